@@ -1,11 +1,10 @@
 public import Dependencies
 
 extension DependencyValues {
-  /// Gives what is made with these dependencies shared values of its own.
+  /// Isolates the shared values of code that runs with these dependencies.
   ///
-  /// Values that are shared by a key are then others than those of the rest of the process, and what
-  /// `.inMemory`, `.appStorage` and `.fileStorage` keep is kept in new memory only: nothing is read from
-  /// the device, and nothing is written to it.
+  /// Values that are shared by a key are then separate from those of the rest of the process. `.inMemory`,
+  /// `.appStorage` and `.fileStorage` use new memory: nothing is read from the device, and nothing is written to it.
   public mutating func isolateSharedValues() {
     self[ReferenceTable.self] = ReferenceTable()
     defaultInMemoryStorage = InMemoryStorage()

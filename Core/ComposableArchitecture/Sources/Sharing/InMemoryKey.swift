@@ -15,13 +15,13 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     self.place = storage.place(of: key)
   }
 
-  /// The name, and the storage in which it has a meaning.
+  /// The name, and the storage that contains it.
   public var id: InMemoryKeyID {
     InMemoryKeyID(key: key, storage: storage.id)
   }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    // Casting a missing value to an optional type would succeed and give `nil`.
+    // Casting a missing value to an optional type would succeed with `nil`.
     if let kept = place.value, let value = kept as? Value {
       continuation.resume(returning: value)
     } else if let initialValue = context.initialValue {
@@ -65,8 +65,8 @@ public struct InMemoryKeyID: Hashable, Sendable {
 extension SharedReaderKey {
   /// Keeps a shared value in memory, under a name.
   ///
-  /// The value stays when the last wrapper has gone, and every later one finds it. Each test has a
-  /// memory of its own.
+  /// The value stays after the last wrapper was released, and every later wrapper finds it. Each test has a memory of
+  /// its own.
   ///
   /// - Parameter key: The name.
   /// - Returns: The key.

@@ -1,13 +1,13 @@
 import ConcurrencyExtras
 import Dependencies
 
-/// The memory that ``InMemoryKey`` keeps values in.
+/// The memory in which ``InMemoryKey`` keeps values.
 public struct InMemoryStorage: Hashable, Sendable {
-  /// Where one value is kept.
+  /// The storage of one value.
   final class Place: Sendable {
     private let contents = Lock<(any Sendable)?>(nil)
 
-    /// The value, if one is kept here. What was there before goes away outside of the lock.
+    /// The value, if one is kept here. An old value is released outside of the lock.
     var value: (any Sendable)? {
       get { contents.withLock { $0 } }
       set {
@@ -26,12 +26,12 @@ public struct InMemoryStorage: Hashable, Sendable {
 
   private let contents = Contents()
 
-  /// A memory with nothing in it.
+  /// An empty memory.
   public init() {}
 
   var id: ObjectIdentifier { ObjectIdentifier(contents) }
 
-  /// Where the value of a name is kept. It stays the same, so a key looks it up once.
+  /// The storage of a name's value. It stays the same, so a key looks it up once.
   func place(of key: String) -> Place {
     contents.places.withLock { places in
       if let place = places[key] { return place }
@@ -41,13 +41,13 @@ public struct InMemoryStorage: Hashable, Sendable {
     }
   }
 
-  /// The values that are kept, with their names.
+  /// The stored values, with their names.
   var values: [(name: String, value: Any)] {
     contents.places.withLock { $0 }
       .compactMap { name, place in place.value.map { (name: "memory \(name)", value: $0) } }
   }
 
-  /// Whether both are one memory.
+  /// Whether both are the same memory.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.contents === rhs.contents
   }

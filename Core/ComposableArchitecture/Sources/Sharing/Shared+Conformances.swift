@@ -4,8 +4,8 @@ public import Observation
 extension Shared: Observable {}
 
 extension Shared: Equatable where Value: Equatable {
-  /// Whether the values are equal. In an assertion of a test store, what is expected on the left
-  /// and what is on the right.
+  /// Whether the values are equal. In an assertion of a test store, the left side has the expected value and the right
+  /// side the actual one.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     areEqual(lhs.reference, rhs.reference)
   }
@@ -34,8 +34,8 @@ extension Shared: _CustomDiffObject {
 extension SharedReader: Observable {}
 
 extension SharedReader: Equatable where Value: Equatable {
-  /// Whether the values are equal, also in an assertion of a test store: there are the values of now
-  /// on both sides, as nothing can be expected by something that is only read.
+  /// Whether the values are equal. In an assertion of a test store, both sides have the current value, because a test
+  /// cannot write through a reader.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     areEqual(lhs.reference, rhs.reference, areReaders: true)
   }

@@ -4,7 +4,7 @@ extension Shared {
   /// Shares the value under a key.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The value, if none is kept under the key.
+  ///   - wrappedValue: The value, if none is stored under the key.
   ///   - key: The key.
   public init(
     wrappedValue: @autoclosure () -> Value,
@@ -15,7 +15,7 @@ extension Shared {
 
   /// Shares the optional value under a key.
   ///
-  /// - Parameter key: The key. The value is `nil` if none is kept under it.
+  /// - Parameter key: The key. The value is `nil` if none is stored under it.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
@@ -31,7 +31,7 @@ extension Shared {
   /// Shares the value under a key that has a default value, with another one.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The value, if none is kept under the key.
+  ///   - wrappedValue: The value, if none is stored under the key.
   ///   - key: The key.
   @_disfavoredOverload
   public init<Key: SharedKey>(
@@ -44,7 +44,7 @@ extension Shared {
   /// Shares the value under a key once it is loaded.
   ///
   /// - Parameter key: The key.
-  /// - Throws: Why the value cannot be loaded, or ``SharedLoadError`` if none is kept: a default value
+  /// - Throws: The reason why the value cannot be loaded, or ``SharedLoadError`` if none is stored. A default value
   ///   does not count, nor does the `nil` of an optional value that was never set.
   public init(require key: some SharedKey<Value>) async throws {
     self.init(reference: try await requireReference(key))
@@ -52,8 +52,8 @@ extension Shared {
 
   /// Refers to the value under another key from now on, and loads it.
   ///
-  /// - Parameter key: The key. Until its value is loaded, the one of now stays.
-  /// - Throws: Why it cannot be loaded; see also ``loadError``.
+  /// - Parameter key: The key. Until its value is loaded, the current one stays.
+  /// - Throws: The reason why it cannot be loaded; see also ``loadError``.
   public func load(_ key: some SharedKey<Value>) async throws {
     try await box.load(key)
   }
@@ -67,9 +67,9 @@ extension SharedBox {
   }
 }
 
-/// A required value was not there.
+/// A required value is missing.
 public struct SharedLoadError: Error, CustomStringConvertible {
-  /// The key it was looked for under.
+  /// The description of its key.
   public let key: String
 
   public var description: String {
@@ -82,7 +82,7 @@ func requireReference<Key: SharedReaderKey>(
   _ key: Key
 ) async throws -> RootReference<Key.Value> {
   let table = ReferenceTable.current
-  // Safe: the key gives the value away, and only this task takes it.
+  // Safe: the key gives the value away, and only this task receives it.
   let loaded: UncheckedSendable<Key.Value?> = try await withCheckedThrowingContinuation {
     continuation in
     key.load(

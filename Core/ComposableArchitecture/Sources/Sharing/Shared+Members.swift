@@ -15,10 +15,10 @@ extension Shared {
     SharedReader(self)[dynamicMember: keyPath]
   }
 
-  /// Shares what a closure makes of the value.
+  /// Shares a value that a closure computes.
   ///
-  /// - Parameter body: Makes it of the value, each time it is read.
-  /// - Returns: A wrapper that can only be read.
+  /// - Parameter body: Computes it from the value, at each read.
+  /// - Returns: A read-only wrapper.
   public func read<Member>(
     _ body: @escaping @Sendable (Value) -> Member
   ) -> SharedReader<Member> {
@@ -29,8 +29,7 @@ extension Shared {
 extension Shared {
   /// Shares an element of an identified array.
   ///
-  /// When the element is removed later, the last value there was stays in the result, and changes
-  /// of it reach no one else.
+  /// When the element is removed later, the result keeps the element's last value, and changes of it get lost.
   ///
   /// - Parameter id: The element's id; the result is `nil` if no element has it.
   public subscript<ID: Hashable, Element>(id id: ID) -> Shared<Element>?
@@ -53,7 +52,7 @@ extension Shared {
 extension SharedReader {
   /// Reads an element of an identified array.
   ///
-  /// When the element is removed later, the last value there was stays in the result.
+  /// When the element is removed later, the result keeps the element's last value.
   ///
   /// - Parameter id: The element's id; the result is `nil` if no element has it.
   public subscript<ID: Hashable, Element>(id id: ID) -> SharedReader<Element>?

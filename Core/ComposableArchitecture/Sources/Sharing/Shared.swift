@@ -10,10 +10,9 @@ public import ConcurrencyExtras
 /// state.$volume.withLock { $0 += 1 }
 /// ```
 ///
-/// Copies refer to the same value. Two are equal when their values are. Reading observes the value
-/// and costs what a call of a method of an observable class does; observers are notified after a
-/// change, and while a store reduces actions, after its commit. Any thread may read and change the
-/// value.
+/// Copies refer to the same value. Two are equal when their values are. Reading observes the value and costs as much as
+/// calling a method of an observable class. Observers are notified after a change, and while a store reduces actions,
+/// after its commit. Any thread may read and change the value.
 @dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value>: _NonisolatedMembers {
@@ -25,24 +24,23 @@ public struct Shared<Value>: _NonisolatedMembers {
 
   var reference: SharedReference<Value> { box.reference }
 
-  /// Shares a value that is kept nowhere but in memory.
+  /// Shares a value that is kept only in memory.
   ///
   /// - Parameter value: The value.
   public init(value: sending Value) {
     self.init(reference: RootReference(value))
   }
 
-  /// Refers to what another wrapper does, also after that one was given another value to share.
+  /// Refers to the same value as another wrapper, also after that wrapper was assigned another value to share.
   public init(projectedValue: Shared) {
     self = projectedValue
   }
 
-  /// Shares what a shared optional wraps.
+  /// Shares the payload of a shared optional.
   ///
-  /// When the optional becomes `nil` later, the last value there was stays here, and changes of it
-  /// reach no one else.
+  /// When the optional becomes `nil` later, the last value is kept here, and changes of it get lost.
   ///
-  /// - Parameter base: The optional; the result is `nil` if it is.
+  /// - Parameter base: The optional; the result is `nil` if the optional is.
   public init?(_ base: Shared<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(
@@ -65,8 +63,7 @@ public struct Shared<Value>: _NonisolatedMembers {
     nonmutating set { reference.change { $0 = newValue } }
   }
 
-  /// The wrapper itself. Assigning another one makes this one, and its copies, refer to the value
-  /// of the other.
+  /// The wrapper itself. Assigning another one makes this one, and its copies, refer to the value of the other.
   public var projectedValue: Self {
     get { self }
     nonmutating set { box.reference = newValue.reference }
@@ -80,7 +77,7 @@ public struct Shared<Value>: _NonisolatedMembers {
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
-  /// - Returns: What the operation returns.
+  /// - Returns: The result of the operation.
   @discardableResult
   public func withLock<R>(
     _ operation: (inout Value) throws -> R,
@@ -94,25 +91,25 @@ public struct Shared<Value>: _NonisolatedMembers {
 
   // MARK: - Loading and saving
 
-  /// Whether the value is being loaded. Observed by being read.
+  /// Whether the value is being loaded. Reading it observes it.
   public var isLoading: Bool { reference.root.isLoading }
 
-  /// Why the value could not be loaded the last time. Observed by being read.
+  /// The error of the last load, if it failed. Reading it observes it.
   public var loadError: (any Error)? { reference.root.loadError }
 
-  /// Why the value could not be saved the last time. Observed by being read.
+  /// The error of the last save, if it failed. Reading it observes it.
   public var saveError: (any Error)? { reference.root.saveError }
 
-  /// Loads the value from where it is kept.
+  /// Loads the value from its storage.
   ///
-  /// - Throws: Why it cannot be loaded; see also ``loadError``.
+  /// - Throws: The reason why it cannot be loaded; see also ``loadError``.
   public func load() async throws {
     try await reference.root.load()
   }
 
-  /// Saves the value to where it is kept, without waiting for a better time.
+  /// Saves the value to its storage, without a delay.
   ///
-  /// - Throws: Why it cannot be saved; see also ``saveError``.
+  /// - Throws: The reason why it cannot be saved; see also ``saveError``.
   public func save() async throws {
     try await reference.root.save()
   }

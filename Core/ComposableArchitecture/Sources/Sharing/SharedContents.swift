@@ -1,9 +1,9 @@
 public import Dependencies
 import Foundation
 
-/// The shared values that a store and its effects can reach by their keys, and what is kept under keys that nobody has.
+/// The shared values that a store and its effects can reach by their keys, and the stored values without a wrapper.
 ///
-/// An exploration tells states apart by them. Settings and files count where they are in memory.
+/// An exploration distinguishes states by them. Settings and files are included if they are in memory.
 @_spi(Exploring)
 public struct SharedContents: Sendable {
   private let table: ReferenceTable
@@ -11,7 +11,7 @@ public struct SharedContents: Sendable {
   private let settings: Settings?
   private let files: MemoryFiles?
 
-  /// The contents for what is made with some dependencies.
+  /// The contents for code that runs with some dependencies.
   public init(of dependencies: DependencyValues) {
     table = dependencies[ReferenceTable.self]
     memory = dependencies.defaultInMemoryStorage

@@ -1,11 +1,11 @@
 /// The elements of a shared collection, each of them shared.
 ///
-/// Its positions are those that the collection had when this was made.
+/// Its positions are those of the collection when this was made.
 public struct SharedElements<Base: MutableCollection & RandomAccessCollection>:
   RandomAccessCollection
 {
   let base: Shared<Base>
-  /// The collection as it was.
+  /// A copy of the collection.
   private let elements: Base
 
   init(_ base: Shared<Base>) {
@@ -28,8 +28,7 @@ public struct SharedElements<Base: MutableCollection & RandomAccessCollection>:
 
   /// Shares the element at a position.
   ///
-  /// When there is no such position any more, the last value there was stays in the result, and
-  /// changes of it reach no one else.
+  /// When the position no longer exists, the result keeps the last value, and changes of it get lost.
   public subscript(position: Base.Index) -> Shared<Base.Element> {
     Shared<Base.Element>(
       reference: PresentReference(base.reference, initial: elements[position]) {
@@ -47,9 +46,9 @@ extension Shared where Value: MutableCollection & RandomAccessCollection {
 }
 
 extension SharedReader where Value: RandomAccessCollection {
-  /// The elements of a shared collection, each of them to be read by itself.
+  /// The elements of a shared collection, each with a reader of its own.
   ///
-  /// When there is no such position any more, the last value there was stays.
+  /// When a position no longer exists, its reader keeps the last value.
   public var elements: [SharedReader<Value.Element>] {
     wrappedValue.indices.compactMap { index in
       SharedReader<Value.Element>(
@@ -66,8 +65,7 @@ extension SharedReader where Value: RandomAccessCollection {
 extension RangeReplaceableCollection {
   /// The elements of a shared collection, each of them shared: `Array($todos)`.
   ///
-  /// Costs a few allocations for each element; ``Shared/elements`` makes only the elements that are
-  /// read.
+  /// Costs a few allocations for each element; ``Shared/elements`` makes only the elements that are read.
   ///
   /// - Parameter shared: The shared collection.
   public init<Base: MutableCollection & RandomAccessCollection>(_ shared: Shared<Base>)
@@ -75,7 +73,7 @@ extension RangeReplaceableCollection {
     self.init(shared.elements)
   }
 
-  /// The elements of a shared collection, each of them to be read by itself: `Array($todos)`.
+  /// The elements of a shared collection, each with a reader of its own: `Array($todos)`.
   ///
   /// Costs a few allocations for each element.
   ///

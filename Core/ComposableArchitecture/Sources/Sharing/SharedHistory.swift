@@ -2,8 +2,8 @@
 
 /// Keeps earlier shared values, for readers of states later or on another thread.
 ///
-/// A state refers to shared values: kept, and read later, it shows what they have become. A history
-/// says what they were at the time when the state was kept:
+/// A state only refers to shared values: a kept state that is read later shows their current values. A history knows
+/// the values at the time when the state was kept:
 ///
 /// ```swift
 /// let history = SharedHistory()
@@ -14,13 +14,11 @@
 /// history.forget(before: time)
 /// ```
 ///
-/// While there is one, the first change of a value after each mark costs a copy of the old value,
-/// which is kept until it is forgotten. So does `$value = other`, for each time since which the old value
-/// was another; the value itself is not kept from going.
+/// While a history exists, the first change of a value after each mark costs a copy of the old value. It is kept until
+/// it is forgotten. `$value = other` copies the records of the old value as well. The old value itself is not retained.
 ///
-/// A state that is kept does keep its shared values alive. So that this changes nothing for anyone else,
-/// who looks for the value of a key, and finds it alive, first waits until the states that were kept have
-/// been let go.
+/// A kept state retains its shared values. That must not affect others: a caller that looks up a key and finds its
+/// value alive first waits until the kept states have been released.
 @_spi(Recording)
 public final class SharedHistory: Sendable {
   private static let every = Lock<[WeakHistory]>([], isRecursive: true)
@@ -29,8 +27,8 @@ public final class SharedHistory: Sendable {
     weak var history: SharedHistory?
   }
 
-  /// A value, or that of a wrapper which referred to another, as it was at all times from the one after
-  /// the change before it up to this.
+  /// A value, or the value of a wrapper's former reference, valid for all times after the previous change up to this
+  /// one.
   private struct Change {
     let time: UInt64
     let value: Any
@@ -38,9 +36,9 @@ public final class SharedHistory: Sendable {
 
   private struct Contents {
     var now: UInt64 = 0
-    /// The changes of each value and each wrapper that is alive, in their order.
+    /// The changes of each live value and each live wrapper, in their order.
     var changes: [ObjectIdentifier: [Change]] = [:]
-    /// The values that have changed.
+    /// The changed values.
     var roots: [ObjectIdentifier: WeakRoot] = [:]
     /// The time that is shown.
     var shown: Shown?
@@ -57,13 +55,13 @@ public final class SharedHistory: Sendable {
   }
 
   private let letGo: @Sendable () -> Void
-  // Safe: of the values, only copies leave it.
+  // Safe: only copies of the values leave it.
   private let contents = UncheckedLock(Contents(), isRecursive: true)
 
-  /// Begins to remember.
+  /// Begins to record.
   ///
-  /// - Parameter letGo: Waits until the states that were kept so far have been let go. Called from any
-  ///   thread, also that of one who reads.
+  /// - Parameter letGo: Waits until the states kept so far have been released. Called from any thread, including a
+  ///   reader's.
   public init(letGo: @escaping @Sendable () -> Void = {}) {
     self.letGo = letGo
     SharedChangeTracker.beginTelling()
@@ -76,7 +74,7 @@ public final class SharedHistory: Sendable {
     SharedChangeTracker.endTelling()
   }
 
-  /// Notes a time, which is later than all that were noted before.
+  /// Marks a time, which is later than all earlier marks.
   public func mark() -> UInt64 {
     contents.withLock { contents in
       contents.now += 1
@@ -84,15 +82,14 @@ public final class SharedHistory: Sendable {
     }
   }
 
-  /// Runs code that reads shared values as they were at a time that was noted. It must be
-  /// synchronous and not change them.
+  /// Runs code that reads shared values as they were at a marked time. It must be synchronous and not change them.
   ///
-  /// Reading is not observed. A value that was not shared yet at the time is as it was first.
+  /// Reading is not observed. A value that was not yet shared at that time has its first value.
   public func reading<R>(at time: UInt64, _ body: () throws -> R) rethrows -> R {
     try SharedScope(history: self, time: time).comparing(body)
   }
 
-  /// Forgets what was before a time that was noted. Costs a look at every value that has changed.
+  /// Forgets the values before a marked time. Costs a visit to every changed value.
   public func forget(before time: UInt64) {
     // Releasing a value may run other code, so it happens outside of the lock.
     let forgotten = contents.withLock { contents in
@@ -115,11 +112,11 @@ public final class SharedHistory: Sendable {
     // A thread that changes the value holds its lock, for ever if the program crashes meanwhile.
     if let value: Value = old(reference, time) { return value }
     let value = reference.liveValue
-    // A change is remembered before it is made: what was made since is seen now.
+    // A change is recorded before it is made, so a change made since then is visible now.
     return old(reference, time) ?? value
   }
 
-  /// The value that a wrapper had at a time, if it referred to another then. The caller holds its lock.
+  /// The value of a wrapper at a time, if it referred to another reference then. The caller holds its lock.
   func value<Value>(of box: SharedBox<Value>, at time: UInt64) -> Value? {
     old(box, time)
   }
@@ -134,17 +131,17 @@ public final class SharedHistory: Sendable {
 
   // MARK: Showing
 
-  /// Shows some shared values as they were at a time that was noted, until other ones or the present are shown.
+  /// Shows some shared values as they were at a marked time, until other ones or the present are shown.
   ///
-  /// Nothing is changed by this: what is saved, and what a caller to whom it is not shown reads, are the values
-  /// there are. Those can be changed meanwhile, and the earlier ones stay what is shown. Observers are notified.
+  /// This changes no value: saves, and readers for which `isSeen` is false, use the actual values. Those can be changed
+  /// meanwhile, and the earlier ones are still shown. Observers are notified.
   ///
-  /// A wrapper that was given another value to share since then shows that of the other.
+  /// A wrapper that was assigned another value to share since then shows the value of the other.
   ///
   /// - Parameters:
   ///   - roots: The storages of the values: see `Shared._rootID`.
   ///   - time: The time.
-  ///   - isSeen: Whether the caller who reads a value is to see the earlier one. It must not read one.
+  ///   - isSeen: Whether the calling reader sees the earlier value. It must not read a shared value.
   public func show(
     _ roots: Set<ObjectIdentifier>,
     at time: UInt64,
@@ -164,12 +161,12 @@ public final class SharedHistory: Sendable {
     }
   }
 
-  /// Shows the values there are again.
+  /// Shows the actual values again.
   public func showNow() {
     let all = contents.withLock { contents -> [any SharedRoot] in
       guard let shown = contents.shown else { return [] }
       contents.shown = nil
-      // A history knows every value of the program that has changed. Another one may show the others.
+      // A history knows every changed value of the program. Another history may show the other values.
       return shown.roots.compactMap { contents.roots[$0]?.root }
     }
     for root in all where root.isShowing {
@@ -178,7 +175,7 @@ public final class SharedHistory: Sendable {
     }
   }
 
-  // MARK: What references tell
+  // MARK: Notifications from references
 
   /// The histories that are alive.
   private static var all: [SharedHistory] { every.withLock { $0 }.compactMap(\.history) }
@@ -188,12 +185,12 @@ public final class SharedHistory: Sendable {
     for history in all { history.letGo() }
   }
 
-  /// Tells the histories that a value is about to change. The caller holds its lock.
+  /// Notifies the histories that a value is about to change. The caller holds its lock.
   static func willChange(_ reference: some SharedRoot) {
     for history in all { history.add(reference) }
   }
 
-  /// Tells the histories that a wrapper is about to refer to something else. The caller holds its lock.
+  /// Notifies the histories that a wrapper is about to refer to another reference. The caller holds its lock.
   static func willReplace<Value>(_ reference: SharedReference<Value>, in box: SharedBox<Value>) {
     for history in all { history.add(reference, of: box) }
   }
@@ -206,7 +203,7 @@ public final class SharedHistory: Sendable {
       let value = reference.snapshot.value
       contents.changes[id, default: []].append(Change(time: now, value: value))
       contents.roots[id] = WeakRoot(root: reference)
-      // Otherwise the earlier time would show what the value becomes now.
+      // Otherwise the shown time would show the new value.
       guard let shown = contents.shown, shown.roots.contains(id),
         let first = contents.changes[id]?.first(where: { $0.time >= shown.time })
       else { return nil }
@@ -215,7 +212,7 @@ public final class SharedHistory: Sendable {
     if let shown, !reference.isShowing { reference.show(shown.value, where: shown.isSeen) }
   }
 
-  /// Takes over what is known of a value that a wrapper will refer to no more.
+  /// Copies the records of a value that a wrapper will no longer refer to.
   private func add<Value>(_ reference: SharedReference<Value>, of box: SharedBox<Value>) {
     let id = ObjectIdentifier(box)
     let times = contents.withLock { contents -> [UInt64] in

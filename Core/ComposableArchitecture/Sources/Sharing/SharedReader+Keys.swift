@@ -2,7 +2,7 @@ extension SharedReader {
   /// Reads the value under a key.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The value, if none is kept under the key.
+  ///   - wrappedValue: The value, if none is stored under the key.
   ///   - key: The key.
   public init(
     wrappedValue: @autoclosure () -> Value,
@@ -13,7 +13,7 @@ extension SharedReader {
 
   /// Reads the optional value under a key.
   ///
-  /// - Parameter key: The key. The value is `nil` if none is kept under it.
+  /// - Parameter key: The key. The value is `nil` if none is stored under it.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedReaderKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
@@ -29,7 +29,7 @@ extension SharedReader {
   /// Reads the value under a key that has a default value, with another one.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The value, if none is kept under the key.
+  ///   - wrappedValue: The value, if none is stored under the key.
   ///   - key: The key.
   @_disfavoredOverload
   public init<Key: SharedReaderKey>(
@@ -42,7 +42,7 @@ extension SharedReader {
   /// Reads the value under a key once it is loaded.
   ///
   /// - Parameter key: The key.
-  /// - Throws: Why the value cannot be loaded, or ``SharedLoadError`` if none is kept: a default value
+  /// - Throws: The reason why the value cannot be loaded, or ``SharedLoadError`` if none is stored. A default value
   ///   does not count, nor does the `nil` of an optional value that was never set.
   public init(require key: some SharedReaderKey<Value>) async throws {
     self.init(reference: try await requireReference(key))
@@ -50,8 +50,8 @@ extension SharedReader {
 
   /// Refers to the value under another key from now on, and loads it.
   ///
-  /// - Parameter key: The key. Until its value is loaded, the one of now stays.
-  /// - Throws: Why it cannot be loaded; see also ``loadError``.
+  /// - Parameter key: The key. Until its value is loaded, the current one stays.
+  /// - Throws: The reason why it cannot be loaded; see also ``loadError``.
   public func load(_ key: some SharedReaderKey<Value>) async throws {
     try await box.load(key)
   }

@@ -2,8 +2,8 @@ public import ConcurrencyExtras
 
 /// Reads a value that is shared, without being able to change it.
 ///
-/// Copies refer to the same value. Two are equal when their values are. Any thread may read. A test
-/// store does not ask for changes of it, as nothing can assert them: it always shows the value of now.
+/// Copies refer to the same value. Two are equal when their values are. Any thread may read. A test store does not
+/// demand assertions of its changes, because a test cannot write through it: it always shows the current value.
 @dynamicMemberLookup
 @propertyWrapper
 public struct SharedReader<Value>: _NonisolatedMembers {
@@ -34,7 +34,7 @@ public struct SharedReader<Value>: _NonisolatedMembers {
     Self(value: value)
   }
 
-  /// Refers to what another wrapper does, also after that one was given another value to read.
+  /// Refers to the same value as another wrapper, also after that wrapper was assigned another value to read.
   public init(projectedValue: SharedReader) {
     self = projectedValue
   }
@@ -46,11 +46,11 @@ public struct SharedReader<Value>: _NonisolatedMembers {
     self.init(box: base.box)
   }
 
-  /// Reads what a shared optional wraps.
+  /// Reads the payload of a shared optional.
   ///
-  /// When the optional becomes `nil` later, the last value there was stays here.
+  /// When the optional becomes `nil` later, the last value is kept here.
   ///
-  /// - Parameter base: The optional; the result is `nil` if it is.
+  /// - Parameter base: The optional; the result is `nil` if the optional is.
   public init?(_ base: SharedReader<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(
@@ -62,9 +62,9 @@ public struct SharedReader<Value>: _NonisolatedMembers {
     )
   }
 
-  /// Reads what a shared optional wraps.
+  /// Reads the payload of a shared optional.
   ///
-  /// - Parameter base: The optional; the result is `nil` if it is.
+  /// - Parameter base: The optional; the result is `nil` if the optional is.
   public init?(_ base: Shared<Value?>) {
     self.init(SharedReader<Value?>(base))
   }
@@ -86,9 +86,9 @@ public struct SharedReader<Value>: _NonisolatedMembers {
     SharedReader<Member>(reference: ReadOnlyReference(reference) { $0[keyPath: keyPath] })
   }
 
-  /// Reads what a closure makes of the value.
+  /// Reads a value that a closure computes.
   ///
-  /// - Parameter body: Makes it of the value, each time it is read.
+  /// - Parameter body: Computes it from the value, at each read.
   /// - Returns: The wrapper.
   public func read<Member>(
     _ body: @escaping @Sendable (Value) -> Member
@@ -98,15 +98,15 @@ public struct SharedReader<Value>: _NonisolatedMembers {
 
   // MARK: - Loading
 
-  /// Whether the value is being loaded. Observed by being read.
+  /// Whether the value is being loaded. Reading it observes it.
   public var isLoading: Bool { reference.root.isLoading }
 
-  /// Why the value could not be loaded the last time. Observed by being read.
+  /// The error of the last load, if it failed. Reading it observes it.
   public var loadError: (any Error)? { reference.root.loadError }
 
-  /// Loads the value from where it is kept.
+  /// Loads the value from its storage.
   ///
-  /// - Throws: Why it cannot be loaded; see also ``loadError``.
+  /// - Throws: The reason why it cannot be loaded; see also ``loadError``.
   public func load() async throws {
     try await reference.root.load()
   }

@@ -6,16 +6,16 @@
 /// }
 /// ```
 ///
-/// - The first value is the present one, when it is asked for.
-/// - Nothing is buffered. A consumer that is slower than the changes gets the newest value, and none of
-///   those in between. So changes never wait for a consumer, and memory does not grow.
-/// - A value that equals the one before it is left out, if the type is `Equatable`: a part of a value is
-///   given only when it changes. Of objects, another one is another value.
+/// - The first element is the present value at the time of the request.
+/// - Nothing is buffered. A consumer that is slower than the changes gets the newest value, and none in between. So
+///   changes never wait for a consumer, and memory does not grow.
+/// - A value that equals the one before it is left out, if the type is `Equatable`: a part of a value appears only when
+///   it changes. Another object counts as another value.
 /// - Changes that reducers make are seen after the store's commit.
-/// - It ends when the task is cancelled, and at no other time. Until then the shared value is kept.
+/// - It ends only when the task is cancelled. Until then the shared value is retained.
 ///
-/// Each loop over it gets all of this for itself. A value that is assigned to another shared value, or
-/// loaded under another key, is followed.
+/// Each loop over it gets all values for itself. If the wrapper is assigned another shared value, or loads one under
+/// another key, the sequence follows it.
 public struct SharedValues<Element: Sendable>: AsyncSequence, Sendable {
   let reader: SharedReader<Element>
 
@@ -30,7 +30,7 @@ public struct SharedValues<Element: Sendable>: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let reader: SharedReader<Element>
     private let listening = SharedListening()
-    /// The value that was given last.
+    /// The last value returned.
     private var last: Element?
 
     init(reader: SharedReader<Element>) {
@@ -59,7 +59,7 @@ public struct SharedValues<Element: Sendable>: AsyncSequence, Sendable {
     }
 
     private mutating func read() -> Element {
-      // First listened, then read: a change in between is noted.
+      // Listening precedes reading, so that a change in between is recorded.
       listening.listen(to: reader.reference.root.observation)
       let value = reader.wrappedValue
       last = value
@@ -71,13 +71,13 @@ public struct SharedValues<Element: Sendable>: AsyncSequence, Sendable {
 extension Shared where Value: Sendable {
   /// The present value and all later ones, as an asynchronous sequence. See ``SharedValues``.
   ///
-  /// A member of the value that has this name is shared by `$shared[dynamicMember: \.values]`.
+  /// To share a member of the value with this name, use `$shared[dynamicMember: \.values]`.
   public var values: SharedValues<Value> { SharedReader(self).values }
 }
 
 extension SharedReader where Value: Sendable {
   /// The present value and all later ones, as an asynchronous sequence. See ``SharedValues``.
   ///
-  /// A member of the value that has this name is read by `$reader[dynamicMember: \.values]`.
+  /// To read a member of the value with this name, use `$reader[dynamicMember: \.values]`.
   public var values: SharedValues<Value> { SharedValues(reader: self) }
 }

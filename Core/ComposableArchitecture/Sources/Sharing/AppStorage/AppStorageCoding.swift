@@ -1,18 +1,17 @@
 import Foundation
 
-/// How values of a type are kept among settings, which hold what a property list can, and in recorded
-/// sessions, which hold JSON.
+/// The coding of a type's values among settings, as property lists, and in recorded sessions, as JSON.
 struct AppStorageCoding<Value: Sendable>: Sendable {
   /// Returns the stored form of a value; `nil` if none is stored.
   var encode: @Sendable (Value) throws -> Any?
-  /// The value of what is kept; `nil` if that is of another type.
+  /// The value of a stored form; `nil` if the stored form is of another type.
   var decode: @Sendable (Any) throws -> Value?
   /// The JSON of a value; `nil` if it has none.
   var record: @Sendable (Value) -> Data?
-  /// The value of its JSON; `nil` if that is of another type.
+  /// The value of its JSON; `nil` if the JSON is of another type.
   var replay: @Sendable (Data) -> Value?
 
-  /// Optional values: nothing is kept for `nil`.
+  /// Optional values: `nil` is not stored.
   static func optional<Wrapped>(_ coding: AppStorageCoding<Wrapped>) -> Self
   where Value == Wrapped? {
     Self(
@@ -25,12 +24,12 @@ struct AppStorageCoding<Value: Sendable>: Sendable {
 }
 
 extension AppStorageCoding where Value: Codable {
-  /// Values that are kept as they are.
+  /// Values that are stored as they are.
   static var plain: Self {
     Self(encode: { $0 }, decode: { $0 as? Value }, record: Self.json(of:), replay: Self.value(of:))
   }
 
-  /// A value kept as its JSON.
+  /// A value stored as its JSON.
   static var json: Self {
     Self(
       encode: { try JSONEncoder().encode($0) },
@@ -48,8 +47,8 @@ extension AppStorageCoding where Value: Codable {
 }
 
 extension AppStorageCoding where Value: Codable & SettingsNumber {
-  /// Numbers and truth values, which settings tell apart no more than Foundation does: a `1` that was
-  /// set is read as `1.0` and `true`.
+  /// Numbers and Booleans, which settings do not distinguish, as in Foundation: a stored `1` is read as `1.0` and
+  /// `true`.
   static var number: Self {
     var coding = plain
     coding.decode = { stored in
@@ -64,7 +63,7 @@ extension AppStorageCoding where Value: Codable & SettingsNumber {
 
 /// A type whose values are numbers among settings.
 protocol SettingsNumber {
-  /// Makes a value of a number; `nil` if none stands for it exactly.
+  /// Makes a value from a number; `nil` if no value equals it exactly.
   init?(setting number: Double)
 }
 
@@ -84,7 +83,7 @@ extension Int: SettingsNumber {
 }
 
 extension AppStorageCoding where Value == URL {
-  /// A URL, kept as its text.
+  /// A URL, stored as its text.
   static var url: Self {
     Self(
       encode: { $0.absoluteString },
@@ -98,7 +97,7 @@ extension AppStorageCoding where Value == URL {
 }
 
 extension AppStorageCoding where Value: RawRepresentable, Value.RawValue: Codable {
-  /// A value kept as its raw value.
+  /// A value stored as its raw value.
   static var rawValue: Self {
     Self(
       encode: { $0.rawValue },

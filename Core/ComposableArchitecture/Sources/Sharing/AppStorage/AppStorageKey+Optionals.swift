@@ -1,7 +1,7 @@
 public import Foundation
 
 extension SharedReaderKey {
-  /// Keeps a truth value, or nothing, among the settings of the program.
+  /// Keeps an optional Boolean among the settings of the program.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -14,7 +14,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .optional(AppStorageCoding<Bool>.number))
   }
 
-  /// Keeps a whole number, or nothing, among the settings of the program.
+  /// Keeps an optional whole number among the settings of the program.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -27,7 +27,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .optional(AppStorageCoding<Int>.number))
   }
 
-  /// Keeps a number, or nothing, among the settings of the program.
+  /// Keeps an optional number among the settings of the program.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -40,7 +40,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .optional(AppStorageCoding<Double>.number))
   }
 
-  /// Keeps a text, or nothing, among the settings of the program.
+  /// Keeps an optional text among the settings of the program.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -53,7 +53,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .optional(AppStorageCoding<String>.plain))
   }
 
-  /// Keeps texts, or nothing, among the settings of the program.
+  /// Keeps an optional array of texts among the settings of the program.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -66,7 +66,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .optional(AppStorageCoding<[String]>.plain))
   }
 
-  /// Keeps a URL, or nothing, among the settings of the program.
+  /// Keeps an optional URL among the settings of the program.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -79,7 +79,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .optional(AppStorageCoding<URL>.url))
   }
 
-  /// Keeps bytes, or nothing, among the settings of the program.
+  /// Keeps optional bytes among the settings of the program.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -92,7 +92,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .optional(AppStorageCoding<Data>.plain))
   }
 
-  /// Keeps a date, or nothing, among the settings of the program.
+  /// Keeps an optional date among the settings of the program.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -105,7 +105,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .optional(AppStorageCoding<Date>.plain))
   }
 
-  /// Keeps a value that stands for a number, or nothing, among the settings of the program.
+  /// Keeps an optional value among the settings of the program, as its raw number.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -118,7 +118,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .optional(AppStorageCoding<Value>.rawValue))
   }
 
-  /// Keeps a value that stands for a text, or nothing, among the settings of the program.
+  /// Keeps an optional value among the settings of the program, as its raw text.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -131,7 +131,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .optional(AppStorageCoding<Value>.rawValue))
   }
 
-  /// Keeps a value that can be coded, as JSON, or nothing, among the settings of the program.
+  /// Keeps an optional codable value among the settings of the program, as JSON.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension SharedReaderKey {
-  /// Keeps a truth value among the settings of the program.
+  /// Keeps a Boolean among the settings of the program.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -105,7 +105,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .plain)
   }
 
-  /// Keeps a value that stands for a number among the settings of the program.
+  /// Keeps a value among the settings of the program, as its raw number.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -118,7 +118,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .rawValue)
   }
 
-  /// Keeps a value that stands for a text among the settings of the program.
+  /// Keeps a value among the settings of the program, as its raw text.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -131,7 +131,7 @@ extension SharedReaderKey {
     AppStorageKey(key, store, .rawValue)
   }
 
-  /// Keeps a value that can be coded, as JSON, among the settings of the program.
+  /// Keeps a codable value among the settings of the program, as JSON.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.

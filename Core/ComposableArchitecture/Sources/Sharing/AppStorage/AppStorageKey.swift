@@ -19,10 +19,10 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     self.coding = coding
   }
 
-  /// Settings that tell of their changes, unless these are Foundation's.
+  /// Settings that report their changes; `nil` for those of Foundation.
   private var settings: Settings? { (store.value as? StoredDefaults)?.settings }
 
-  /// The name, and the settings in which it has a meaning.
+  /// The name, and the settings that contain it.
   public var id: AppStorageKeyID {
     AppStorageKeyID(key: key, domain: domain)
   }
@@ -39,8 +39,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       continuation.resume(throwing: error)
       return
     }
-    // Whoever reads the settings directly finds the value as well. Not with Foundation's: what is
-    // registered there has that value in all suites of the process, on Linux.
+    // Code that reads the settings directly finds the value as well. Foundation's settings are excluded, because on
+    // Linux a registered value applies to all suites of the process.
     if let settings, let value = context.initialValue, let stored = try? coding.encode(value) {
       settings.registerInitial(stored, key)
     }

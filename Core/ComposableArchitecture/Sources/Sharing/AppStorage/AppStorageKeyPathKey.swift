@@ -3,8 +3,7 @@ public import Foundation
 
 /// Keeps a shared value in a property of the program's settings.
 ///
-/// Made by ``SharedReaderKey/appStorage(_:)``. The property decides how the value is stored and what
-/// it is while nothing is.
+/// Made by ``SharedReaderKey/appStorage(_:)``. The property decides how the value is stored, and its default value.
 public struct AppStorageKeyPathKey<Value: Sendable>: SharedKey {
   private let keyPath: any ReferenceWritableKeyPath<UserDefaults, Value> & Sendable
   private let store: UncheckedSendable<UserDefaults>
@@ -29,7 +28,7 @@ public struct AppStorageKeyPathKey<Value: Sendable>: SharedKey {
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    // The property does not say which settings it is made of.
+    // The property does not reveal the settings from which it is computed.
     let notify: @Sendable () -> Void = { [keyPath, store] in
       subscriber.yield(store.value[keyPath: keyPath])
     }
@@ -56,7 +55,7 @@ public struct AppStorageKeyPathKeyID: Hashable, Sendable {
   let keyPath: any PartialKeyPath<UserDefaults> & Sendable
   let domain: SettingsDomain
 
-  /// Whether both are one property of the same settings.
+  /// Whether both identify one property of the same settings.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.keyPath as AnyKeyPath == rhs.keyPath as AnyKeyPath && lhs.domain == rhs.domain
   }
@@ -81,8 +80,8 @@ extension SharedReaderKey {
   /// @Shared(.appStorage(\.launches)) var launches = 0
   /// ```
   ///
-  /// The property always has a value, so the one that the wrapper is made with is never used. It is
-  /// read again after each change of any setting.
+  /// The property always has a value, so the wrapper's initial value is never used. It is read again after each change
+  /// of any setting.
   ///
   /// - Parameter keyPath: The property of the settings, which are those of `\.defaultAppStorage`.
   /// - Returns: The key.

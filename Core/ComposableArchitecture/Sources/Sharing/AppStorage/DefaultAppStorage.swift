@@ -2,13 +2,13 @@ public import Dependencies
 public import Foundation
 
 extension DependencyValues {
-  /// The settings that ``AppStorageKey`` keeps values in.
+  /// The settings in which ``AppStorageKey`` keeps values.
   ///
-  /// In the running program they are a property list of the user's, named for the program:
-  /// `$XDG_CONFIG_HOME/<program>/settings.plist`, or `~/.config/<program>/settings.plist`. It is
-  /// replaced as a whole, so that a crash leaves either the old or the new one, and what another
-  /// process changes in it is taken over: see ``Foundation/UserDefaults/propertyList(_:delay:clock:)``.
-  /// In tests and previews the settings are kept in memory, and each test has its own.
+  /// In the running program they are a property list of the user, named for the program:
+  /// `$XDG_CONFIG_HOME/<program>/settings.plist`, or `~/.config/<program>/settings.plist`. It is replaced as a whole,
+  /// so that a crash leaves either the old or the new one. Changes by another process are adopted: see
+  /// ``Foundation/UserDefaults/propertyList(_:delay:clock:)``. In tests and previews the settings are kept in memory,
+  /// and each test has its own.
   public var defaultAppStorage: UserDefaults {
     get { self[DefaultAppStorageKey.self].value }
     set { self[DefaultAppStorageKey.self] = UncheckedSendable(newValue) }
@@ -50,29 +50,27 @@ extension UserDefaults {
   /// $0.defaultAppStorage = .propertyList(folder.appending(path: "settings.plist"))
   /// ```
   ///
-  /// The first change is written at once. Later ones are written together, after a delay, and when the
-  /// program ends: when it returns or calls `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP` and does
-  /// not handle them itself. A process that is killed (`SIGKILL`) loses at most the changes of the last
-  /// delay. ``writeChanges()`` and `save()` of a shared value do not wait.
+  /// The first change is written at once. Later ones are written together, after a delay, and when the program ends. It
+  /// ends when it returns or calls `exit`, or when it gets `SIGTERM`, `SIGINT` or `SIGHUP` and does not handle them
+  /// itself. A process that is killed (`SIGKILL`) loses at most the changes of the last delay. ``writeChanges()`` and
+  /// `save()` of a shared value do not wait.
   ///
-  /// A write reads the file under a lock between processes, replaces the settings that were changed
-  /// here, and leaves all others as they are. So two processes that change different settings lose
-  /// nothing. Of one setting that two processes change before either has heard of the other's change,
-  /// the later write stays: `withLock` does not read the file again.
+  /// A write reads the file under a lock between processes, replaces the settings that were changed here, and leaves
+  /// all others as they are. So two processes that change different settings lose nothing. If two processes change one
+  /// setting at the same time, the later write wins: `withLock` does not read the file again.
   ///
-  /// Values that other processes write are taken over as soon as the system tells of it, except for settings
-  /// that are about to be written here, which are newer. A setting that another process has removed
-  /// stays so, even if a later value waits to be written here. A file that is no property list of settings is
-  /// renamed, and the error of the values that were to be loaded or saved says where it is. One that
-  /// cannot be read is never replaced.
+  /// Values written by other processes are adopted as soon as the system reports the write. Settings with unwritten
+  /// changes here are newer, and are not replaced. A setting that another process has removed stays removed, even if an
+  /// older value waits to be written here. A file that is no property list of settings is renamed, and the `loadError`
+  /// or `saveError` of the affected values names the new file. An unreadable file is never replaced.
   ///
   /// This is an addition of this package.
   ///
   /// - Parameters:
-  ///   - file: The file. Its folder is made if it is not there, for the user alone.
+  ///   - file: The file. Its folder is made if it does not exist, for the user alone.
   ///   - delay: The time between two writes.
-  ///   - clock: Measures it.
-  /// - Returns: New settings. Make one of a file in a process, and use it everywhere.
+  ///   - clock: The clock that measures the delay.
+  /// - Returns: New settings. Make one object for each file in a process, and use it everywhere.
   public static func propertyList(
     _ file: URL,
     delay: Duration = .seconds(1),
@@ -83,12 +81,12 @@ extension UserDefaults {
     return StoredDefaults(file: file, delay: delay, clock: clock)
   }
 
-  /// Writes the changes that are not in the file yet, without waiting for a better time.
+  /// Writes the changes that are not in the file yet, without a delay.
   ///
   /// Does nothing for settings in memory. This is an addition of this package.
   ///
-  /// - Throws: Why they cannot be written, with a description for people. They are not forgotten: the
-  ///   next change, or another call, writes them as well.
+  /// - Throws: The reason why they cannot be written, with a description for people. The changes are kept: the next
+  ///   change, or another call, writes them as well.
   public func writeChanges() throws {
     try (self as? StoredDefaults)?.settings.flushChanges()
   }

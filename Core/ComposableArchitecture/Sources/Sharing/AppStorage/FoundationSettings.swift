@@ -17,8 +17,8 @@ enum SettingsDomain: Hashable, Sendable {
       self = .object(ObjectIdentifier(settings))
       return
     }
-    // NB: Foundation does not say which suite an object is for. If it ever keeps the name elsewhere,
-    // each object has settings of its own again.
+    // NB: Foundation does not expose the suite of an object. If it ever keeps the name elsewhere, each object has
+    // settings of its own again.
     guard let name = Mirror(reflecting: settings).descendant("suite"),
       let suite = name as? String?
     else {
@@ -29,10 +29,10 @@ enum SettingsDomain: Hashable, Sendable {
   }
 }
 
-/// Keeps shared values in step whose settings are Foundation's.
+/// Synchronizes shared values whose settings are Foundation's.
 ///
-/// On Linux those tell of no changes. So shared values tell each other of theirs, and hear nothing of
-/// settings that are changed directly.
+/// On Linux those report no changes. So shared values notify each other of their changes, and miss direct changes of
+/// settings.
 enum FoundationSettings {
   private struct Observer: Sendable {
     let id: Int
@@ -50,7 +50,7 @@ enum FoundationSettings {
   ///   - key: The setting; `nil` for any.
   ///   - domain: The settings.
   ///   - notify: The closure.
-  /// - Returns: What ends it.
+  /// - Returns: The subscription.
   static func observe(
     _ key: String?,
     in domain: SettingsDomain,
@@ -66,10 +66,10 @@ enum FoundationSettings {
     return SharedSubscription { observers.withLock { $0.all.removeAll { $0.id == id } } }
   }
 
-  /// Notifies those who observe a setting.
+  /// Notifies the observers of a setting.
   ///
   /// - Parameters:
-  ///   - key: The setting; `nil` if it is not known which was changed.
+  ///   - key: The setting; `nil` if the changed one is unknown.
   ///   - domain: The settings.
   static func didChange(_ key: String?, in domain: SettingsDomain) {
     let notified = observers.withLock { observers in

@@ -1,36 +1,36 @@
 @_spi(Locks) import ConcurrencyExtras
 import Foundation
 
-/// Settings in a file of their own, or in memory, that tell of their changes.
+/// Settings in a file of their own, or in memory, that report their changes.
 ///
-/// On Linux, Foundation's settings neither tell of changes nor write them safely. Here a write
-/// costs reading and writing the whole file: it is done under a lock between processes, changes
-/// the settings that were set here, and puts the new file in the place of the old one. So the
-/// first change is written at once, and later ones together, after a delay.
+/// On Linux, Foundation's settings neither report changes nor write them safely. Here a write costs reading and writing
+/// the whole file. It is done under a lock between processes, changes the settings that were set here, and replaces the
+/// old file by the new one. So the first change is written at once, and later ones together, after a delay.
 final class Settings: @unchecked Sendable {
-  // Safe: everything mutable is guarded by the lock. What is kept are values of
-  // property lists, which are never changed.
+  // Safe: everything mutable is guarded by the lock. The stored values are values of property lists, which are never
+  // changed.
 
   typealias Completion = @Sendable (Result<Void, any Error>) -> Void
 
   /// A setting that is not in the file yet.
   private struct Change {
     let key: String
-    /// The value; nil if the setting is removed.
+    /// The value; `nil` if the setting is removed.
     let value: Any?
-    /// The number of the change, to know whether another one came while it was written.
+    /// The number of the change, by which a newer change during the write is detected.
     let number: UInt64
-    /// Whether the file had a value then, which others may remove before this one is written.
+    /// Whether the file had a value at the time of the change. Other processes may remove that value before this one is
+    /// written.
     var isInFile: Bool
 
-    /// Whether others have removed the value that was in the file.
+    /// Whether another process has removed the value that was in the file.
     func isRemoved(in contents: [String: Any]) -> Bool {
       isInFile && value != nil && contents[key] == nil
     }
   }
 
   private let lock = SystemMutex(isRecursive: true)
-  /// Held while the file is written, so that what is written last is what was set last.
+  /// Held while the file is written, so that the last write contains the last change.
   private let writing = SystemMutex(isRecursive: true)
   private let file: SettingsFile?
   private let delay: Duration
@@ -39,37 +39,37 @@ final class Settings: @unchecked Sendable {
   private var registered: [String: Any] = [:]
   /// The default values of shared values, for code that reads the settings directly.
   private var initial: [String: Any] = [:]
-  /// The keys whose shared value was set to `nil`, so that its default value does not show.
+  /// The keys whose shared value was set to `nil`, so that the default value does not apply.
   private var withoutInitial: Set<String> = []
   private var observers: [(token: UInt64, key: String?, notify: @Sendable () -> Void)] = []
   private var nextObserver: UInt64 = 0
   private var watch: SharedSubscription?
   private var hasRead = false
-  /// Why the file could not be read, until it is replaced.
+  /// The error of the last read of the file, until the file is replaced.
   private var readingProblem: (any Error)?
 
   /// The changes that are not in the file yet, because they wait or could not be written.
   private var unwritten: [String: Change] = [:]
   private var changeCount: UInt64 = 0
-  /// The callers that wait for settings to be written, by their names.
+  /// The callers that wait for a setting to be written, by its name.
   private var completions: [String: [Completion]] = [:]
-  /// The callers that have waited for settings which others have removed.
+  /// The callers that waited for a setting that another process has removed.
   private var superseded: [Completion] = []
-  /// Whether something was set since the last attempt to write.
+  /// Whether a setting was changed since the last attempt to write.
   private var isDue = false
-  /// Whether the last write was made so recently that the next one has to wait.
+  /// Whether the last write was so recent that the next one has to wait.
   private var isWaiting = false
-  /// The contents that this process has read or written last, to notice changes by others.
+  /// The stamp of the last contents that this process read or wrote, to detect changes by others.
   private var known: FileStamp?
-  /// How many threads are about to notify observers of a setting changed by others.
+  /// The number of threads that are about to notify observers of a setting changed by others.
   private var news: [String: Int] = [:]
 
   /// Settings.
   ///
   /// - Parameters:
-  ///   - file: The file they are kept in; `nil` for memory.
+  ///   - file: The file that holds them; `nil` for memory.
   ///   - delay: The time between two writes.
-  ///   - clock: Measures it.
+  ///   - clock: The clock that measures the delay.
   init(
     file: SettingsFile?,
     delay: Duration = .seconds(1),
@@ -82,7 +82,7 @@ final class Settings: @unchecked Sendable {
 
   // MARK: - Values
 
-  /// The value under a key, or the registered one, or the default value of a shared value.
+  /// The value under a key, the registered one, or the default value of a shared value.
   func value(_ key: String) -> Any? {
     lock {
       readIfNeeded()
@@ -92,7 +92,7 @@ final class Settings: @unchecked Sendable {
 
   /// The value under a key, or the registered one.
   ///
-  /// - Throws: Why the file could not be read, unless there is a value.
+  /// - Throws: The error of reading the file, unless there is a value.
   func keptValue(_ key: String) throws -> Any? {
     try lock {
       readIfNeeded()
@@ -111,7 +111,7 @@ final class Settings: @unchecked Sendable {
     }
   }
 
-  /// Gives keys values that they have while nothing is kept under them.
+  /// Registers values for keys that have no stored value.
   func register(_ defaults: [String: Any]) {
     lock { registered.merge(defaults) { $1 } }
   }
@@ -124,14 +124,14 @@ final class Settings: @unchecked Sendable {
     }
   }
 
-  /// Keeps a value under a key, or removes it, after which the key has its registered value.
+  /// Stores a value under a key, or removes it, after which the key has its registered value.
   ///
   /// - Parameters:
-  ///   - value: The value; nil removes what is there.
+  ///   - value: The value; `nil` removes the stored one.
   ///   - key: The name of the setting.
-  ///   - isShared: Whether it is the value of a shared value: `nil` hides its default value then.
+  ///   - isShared: Whether it is the value of a shared value: `nil` then hides its default value.
   ///   - isUrgent: Whether it is written now.
-  ///   - completion: Called when the setting, or a newer value of it, was written or could not be.
+  ///   - completion: Called when the write of the setting, or of a newer value, has succeeded or failed.
   func set(
     _ value: Any?,
     _ key: String,
@@ -157,12 +157,12 @@ final class Settings: @unchecked Sendable {
     }
   }
 
-  /// Keeps a value if that cannot fail, or a caller waits already to hear how it went.
+  /// Stores a value if that cannot fail, or if a caller already waits for the result.
   ///
-  /// Many changes of one setting within the delay cost no more than one by this. To be called by an
-  /// observer of the setting, which knows the value already.
+  /// It makes many changes of one setting within the delay as cheap as one. To be called by an observer of the setting,
+  /// which knows the value already.
   ///
-  /// - Returns: Whether it is kept.
+  /// - Returns: Whether the value is stored.
   func setLater(_ value: Any?, _ key: String) -> Bool {
     let (isKept, isNews) = lock {
       guard file == nil || completions[key] != nil else { return (false, false) }
@@ -180,7 +180,7 @@ final class Settings: @unchecked Sendable {
     return count
   }
 
-  /// Notes the new value of a setting.
+  /// Records the new value of a setting.
   private func take(_ value: Any?, _ key: String, isShared: Bool) {
     readIfNeeded()
     if isShared, value == nil {
@@ -212,14 +212,14 @@ final class Settings: @unchecked Sendable {
     }
   }
 
-  /// Takes over the settings that others have written. When it returns, observers were notified, also of
-  /// changes that another thread has just taken over.
+  /// Adopts the settings that other processes have written. When it returns, observers were notified, also of changes
+  /// that another thread has just adopted.
   func refresh() {
     guard let file else { return }
     let changed = lock { () -> Set<String> in
       let stamp = FileStamp(file.url.path)
       guard hasRead, stamp != known else { return noteChanges(Set(news.keys)) }
-      // A file that cannot be read now is read again when it changes; what is known stays.
+      // A file that cannot be read now is read again when it changes; the known settings stay.
       guard let new = try? file.contents() else { return noteChanges(Set(news.keys)) }
       known = stamp
       readingProblem = nil
@@ -230,13 +230,13 @@ final class Settings: @unchecked Sendable {
     notifyChanges(changed)
   }
 
-  /// Notes that observers are about to be notified of settings changed by others. Requires the lock.
+  /// Records that observers are about to be notified of settings changed by others. Requires the lock.
   private func noteChanges(_ keys: Set<String>) -> Set<String> {
     for key in keys { news[key, default: 0] += 1 }
     return keys
   }
 
-  /// Notifies observers of the settings that were noted.
+  /// Notifies observers of the recorded settings.
   private func notifyChanges(_ keys: Set<String>) {
     guard !keys.isEmpty else { return }
     let answered = lock {
@@ -253,10 +253,10 @@ final class Settings: @unchecked Sendable {
     }
   }
 
-  /// Puts what the file holds in the place of the settings known, except for those that are to be
-  /// written, which are newer; returns the keys whose values are others.
+  /// Replaces the known settings by the contents of the file, except for unwritten changes, which are newer. Returns
+  /// the keys whose values have changed.
   ///
-  /// A setting that others have removed stays so, even if a value of it is to be written.
+  /// A setting that another process has removed stays removed, even if it has an unwritten change.
   private func take(contents: [String: Any]) -> Set<String> {
     var new = contents
     for (key, change) in unwritten {
@@ -278,17 +278,18 @@ final class Settings: @unchecked Sendable {
     return changed
   }
 
-  /// Writes what is not in the file yet, without waiting.
+  /// Writes the unwritten changes, without a delay.
   ///
-  /// - Throws: Why it cannot be written. It stays as it is, and is written with the next change.
+  /// - Throws: The reason why they cannot be written. They are kept, and are written with the next change.
   func flushChanges() throws {
     if let result = write() { try result.get() }
   }
 
-  /// Writes what is not in the file yet.
+  /// Writes the unwritten changes.
   ///
-  /// - Parameter isLate: Whether it has waited. What others have removed meanwhile is not written again.
-  /// - Returns: How it went; nil if there was nothing to write.
+  /// - Parameter isLate: Whether the changes have waited. Settings that others have removed meanwhile are not written
+  ///   again.
+  /// - Returns: The result; `nil` if there was nothing to write.
   @discardableResult
   private func write(isLate: Bool = false) -> Result<Void, any Error>? {
     guard let file else { return nil }
@@ -319,7 +320,7 @@ final class Settings: @unchecked Sendable {
         for (key, change) in changes {
           let isNewer = unwritten[key]?.number != change.number
           unwritten[key] = isNewer ? unwritten[key] : nil
-          // A newer change comes after what others have removed.
+          // A newer change follows the removal by others.
           unwritten[key]?.isInFile = false
         }
         readingProblem = nil
@@ -340,19 +341,19 @@ final class Settings: @unchecked Sendable {
     return result
   }
 
-  /// Writes, and lets some time go by before the next write if that was possible.
+  /// Writes, and delays the next write if this one succeeded.
   private func writeAndWait(isLate: Bool = false) {
     if case .success = write(isLate: isLate) { wait() }
   }
 
-  /// Lets some time go by before the next write.
+  /// Delays the next write.
   private func wait() {
     let isNew = lock {
       defer { isWaiting = true }
       return !isWaiting
     }
     guard isNew else { return }
-    // Not the caller's task: its end or cancellation has nothing to do with the file.
+    // A detached task, because the end or cancellation of the caller's task does not concern the file.
     Task.detached { [clock, delay] in
       try? await clock.sleep(for: delay)
       self.waitingHasEnded()
@@ -372,7 +373,7 @@ final class Settings: @unchecked Sendable {
   /// Calls a closure after each change of a setting.
   ///
   /// - Parameters:
-  ///   - key: The setting; any for `nil`.
+  ///   - key: The setting; `nil` for any.
   ///   - notify: The closure.
   /// - Returns: A token for ``endObserving(_:)``.
   func observe(_ key: String?, _ notify: @escaping @Sendable () -> Void) -> UInt64 {

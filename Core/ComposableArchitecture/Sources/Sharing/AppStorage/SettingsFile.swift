@@ -22,7 +22,7 @@ struct SettingsFile: Sendable {
 
   private var folder: URL { url.deletingLastPathComponent() }
 
-  /// Takes away the temporary files of programs that were killed while they wrote the settings.
+  /// Deletes the temporary files of programs that were killed while they wrote the settings.
   func removeLeftovers(at now: Date = Date()) {
     let prefix = ".\(url.lastPathComponent)."
     LeftoverFiles.remove(in: folder.path, at: now) {
@@ -30,10 +30,10 @@ struct SettingsFile: Sendable {
     }
   }
 
-  /// Why a file's contents are no settings.
+  /// The reason why a file's contents are no settings.
   private struct NotSettings: Error {}
 
-  /// The settings in the file; none if there is no file, or an empty one. Leaves the file alone.
+  /// The settings in the file; none if there is no file, or an empty one. Does not change the file.
   func contents() throws -> [String: Any] {
     var status = stat()
     guard stat(url.path, &status) == 0 else {
@@ -56,10 +56,9 @@ struct SettingsFile: Sendable {
     return settings
   }
 
-  /// The content of the file; empty if there is none, or an empty one.
+  /// The settings in the file; none if there is no file, or an empty one.
   ///
-  /// A file that is not a property list of settings is kept aside under another name, and the error
-  /// says where.
+  /// A file that is not a property list of settings is renamed, and the error names the new file.
   func read() throws -> [String: Any] {
     do {
       return try contents()
@@ -68,7 +67,7 @@ struct SettingsFile: Sendable {
     }
   }
 
-  /// Gives a file that holds no settings another name.
+  /// Renames a file that holds no settings.
   private func setAside() throws -> UnreadableSettings {
     let aside = folder.appending(path: "settings.unreadable-\(UUID().uuidString).plist")
     guard rename(url.path, aside.path) == 0 else {
@@ -86,7 +85,7 @@ struct SettingsFile: Sendable {
     )
   }
 
-  /// The settings of a property list in XML, which is the form that is written here.
+  /// The settings of a property list in XML, the format that is written here.
   ///
   /// NB: Foundation on Linux crashes on damaged property lists of the other forms.
   private static func settings(in data: Data) -> [String: Any]? {
@@ -94,14 +93,14 @@ struct SettingsFile: Sendable {
     return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
   }
 
-  /// Changes the settings in the file, whatever others have written to it meanwhile.
+  /// Changes the settings in the file, including the changes that others have written meanwhile.
   ///
   /// - Parameters:
-  ///   - fallback: What the new file holds if the old one holds no settings and was kept aside.
+  ///   - fallback: The contents of the new file if the old one holds no settings and was renamed.
   ///   - body: Changes the settings.
-  ///   - willAppear: Told right before the new file takes the place of the old one.
-  /// - Returns: What the file holds now, and where the old one was kept if it could not be used.
-  /// - Throws: Why nothing was written.
+  ///   - willAppear: Called right before the new file replaces the old one.
+  /// - Returns: The contents of the file now, and the new name of the old file if it was renamed.
+  /// - Throws: The reason why nothing was written.
   func update(
     fallback: [String: Any] = [:],
     _ body: (inout [String: Any]) -> Void,
@@ -119,7 +118,7 @@ struct SettingsFile: Sendable {
           cause: folderFailure.cause
         )
       }
-      // Closing the file lets the lock go.
+      // Closing the file releases the lock.
       defer { close(descriptor) }
       while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
       var settings = fallback
@@ -144,9 +143,9 @@ struct SettingsFile: Sendable {
     }
   }
 
-  /// Makes the folder, for the user alone, unless it is there.
+  /// Makes the folder, for the user alone, unless it exists.
   ///
-  /// - Returns: Why it cannot be made.
+  /// - Returns: The reason why it cannot be made.
   @discardableResult
   private func makeFolder() -> FailureText? {
     do {
@@ -161,7 +160,7 @@ struct SettingsFile: Sendable {
     }
   }
 
-  /// Calls a closure when the file was written by anyone; ends when the result is let go.
+  /// Calls a closure after each write of the file by anyone; ends when the result is released.
   func watch(_ didChange: @escaping @Sendable () -> Void) -> SharedSubscription {
     makeFolder()
     return FolderWatch.shared.watch(
@@ -171,13 +170,13 @@ struct SettingsFile: Sendable {
     )
   }
 
-  /// Watches a folder that was not there before.
+  /// Watches a folder that did not exist before.
   func renewWatch() {
     FolderWatch.shared.renew(folder.path)
   }
 }
 
-/// A file of settings could not be read; it was left as it is, or kept aside.
+/// A file of settings could not be read; it was left as it is, or renamed.
 struct UnreadableSettings: Error, CustomStringConvertible {
   let file: String
   let reason: String
@@ -198,7 +197,7 @@ struct UnreadableSettings: Error, CustomStringConvertible {
   }
 }
 
-/// Settings could not be written; what was in the file is still there.
+/// Settings could not be written; the old contents of the file are still there.
 struct UnwritableSettings: Error, CustomStringConvertible {
   let file: String
   let reason: String
@@ -210,7 +209,7 @@ struct UnwritableSettings: Error, CustomStringConvertible {
 }
 
 extension FileError {
-  /// The reason of the system, without the file.
+  /// The system's reason, without the file.
   fileprivate var reason: String { FailureText(systemError: code).reason }
 
   fileprivate var cause: FailureCause { FailureCause(systemError: code) }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Settings that are kept safely and tell of their changes, behind Foundation's interface.
+/// Settings that are stored safely and report their changes, behind Foundation's interface.
 final class StoredDefaults: UserDefaults {
   let settings: Settings
 
   /// Settings.
   ///
   /// - Parameters:
-  ///   - file: The file they are kept in; `nil` for memory.
+  ///   - file: The file that holds them; `nil` for memory.
   ///   - delay: The time between two writes of the file.
-  ///   - clock: Measures it.
+  ///   - clock: The clock that measures the delay.
   init(
     file: SettingsFile?,
     delay: Duration = .seconds(1),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     settings = Settings(file: file, delay: delay, clock: clock)
-    // With no name it always succeeds; the domain behind it is not used.
+    // Without a name it always succeeds; the domain behind it is not used.
     super.init(suiteName: nil)!
   }
 

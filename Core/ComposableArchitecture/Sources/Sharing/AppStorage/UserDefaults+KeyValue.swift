@@ -1,13 +1,13 @@
-// On Darwin these are methods of every object. Code that keeps shared values in settings, and tests
-// of it, call them on `UserDefaults`.
+// On Darwin these are methods of every object. Code that keeps shared values in settings, and tests of it, call them on
+// `UserDefaults`.
 #if !canImport(Darwin)
   public import Foundation
 
   extension UserDefaults {
-    /// Keeps a value under a key, or removes it.
+    /// Stores a value under a key, or removes it.
     ///
     /// - Parameters:
-    ///   - value: The value; `nil` removes what is there.
+    ///   - value: The value; `nil` removes the stored one.
     ///   - key: The name of the setting.
     public func setValue(_ value: Any?, forKey key: String) {
       set(value, forKey: key)

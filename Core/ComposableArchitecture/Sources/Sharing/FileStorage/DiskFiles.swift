@@ -1,7 +1,7 @@
 @_spi(Locks) import ConcurrencyExtras
 import Foundation
 
-/// Files of the file system, each of which is written at most once in a while.
+/// Files of the file system, each of which is written at most once in an interval.
 final class DiskFiles: FileStore {
   private typealias Completion = @Sendable (Result<Void, any Error>) -> Void
 
@@ -12,22 +12,22 @@ final class DiskFiles: FileStore {
     let user: FileUser
   }
 
-  /// One file's turn.
+  /// The state of one file's writes.
   private struct Schedule: Sendable {
-    /// Whether a write was made so recently that the next one has to wait.
+    /// Whether the last write was so recent that the next one has to wait.
     var isWaiting = false
     var pending: Pending?
-    /// The stamp of the last read or write of each user, to recognize the writes of others. None for a
-    /// file that was not there.
+    /// The stamp of the last read or write of each user, by which writes of others are detected. `nil` for a file that
+    /// did not exist.
     var seen: [FileUser: FileStamp] = [:]
-    /// Whether the file has contents of which there is no copy.
+    /// Whether the file has unreadable contents without a copy.
     var isPrecious = false
   }
 
   private let delay: Duration
   private let clock: any Clock<Duration>
   private let schedules = Lock<[String: Schedule]>([:])
-  /// Held while a file is written, so that what is written last is what was saved last.
+  /// Held while a file is written, so that the last write contains the last saved value.
   private let writing = SystemMutex(isRecursive: true)
 
   init(delay: Duration, clock: any Clock<Duration>) {
@@ -86,7 +86,7 @@ final class DiskFiles: FileStore {
     }
   }
 
-  /// Lets some time go by before the next write.
+  /// Delays the next write.
   private func wait(_ path: String) {
     let isNew = schedules.withLock { schedules in
       defer { schedules[path]?.isWaiting = true }
@@ -94,7 +94,7 @@ final class DiskFiles: FileStore {
     }
     guard isNew else { return }
     ExitFlush.shared.add(self)
-    // Not the caller's task: its end or cancellation has nothing to do with the file.
+    // A detached task, because the end or cancellation of the caller's task does not concern the file.
     Task.detached { [clock, delay] in
       try? await clock.sleep(for: delay)
       self.waitingHasEnded(path)
@@ -111,17 +111,17 @@ final class DiskFiles: FileStore {
     wait(path)
   }
 
-  /// Writes what is to be written, for the program ends.
+  /// Writes all pending data, because the program ends.
   func flush() {
     let paths = schedules.withLock { $0.filter { $0.value.pending != nil }.map(\.key) }
     for path in paths { writePending(path, isLate: true) }
   }
 
-  /// Writes what is to be written to a file.
+  /// Writes the pending data of a file.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isLate: Whether it has waited. A file that was deleted meanwhile is not written again.
+  ///   - isLate: Whether the data has waited. A file that was deleted meanwhile is not written again.
   private func writePending(_ path: String, isLate: Bool = false) {
     writing.lock()
     let taken = schedules.withLock { schedules -> (pending: Pending, isPrecious: Bool)? in
@@ -141,7 +141,7 @@ final class DiskFiles: FileStore {
     let result = Result {
       let contents = try pending.contents()
       if isPrecious { try File.moveAside(path) }
-      // Known before anyone can see the file.
+      // Recorded before anyone can see the file.
       try File.replace(path, with: contents) { stamp in
         schedules.withLock { $0[path]?.seen[pending.user] = stamp }
       }
@@ -171,8 +171,7 @@ final class DiskFiles: FileStore {
     let (isChanged, dropped) = schedules.withLock { schedules -> (Bool, Pending?) in
       guard schedules[path]?.seen[user] != stamp else { return (false, nil) }
       let pending = schedules[path]?.pending.flatMap { $0.user == user ? $0 : nil }
-      // Data that is about to be written is newer than a write of another process. But a file that
-      // was deleted stays so.
+      // Pending data is newer than a write of another process. But a file that was deleted stays deleted.
       guard pending == nil || stamp == nil else { return (false, nil) }
       if pending != nil { schedules[path]?.pending = nil }
       schedules[path, default: Schedule()].seen[user] = stamp
@@ -182,13 +181,12 @@ final class DiskFiles: FileStore {
     return isChanged
   }
 
-  /// Whether a file is gone that was there when a user has last read or written it. Whoever watches it
-  /// is still notified.
+  /// Whether a file was deleted since a user last read or wrote it. Its watchers are still notified.
   private func isDeletedByOthers(_ path: String, _ user: FileUser) -> Bool {
     schedules.withLock { $0[path]?.seen[user] != nil } && FileStamp(path) == nil
   }
 
-  /// The path of the file itself, as replacing a symbolic link by a file is not wanted.
+  /// The path of the file itself, because a symbolic link must not be replaced by a file.
   private func path(_ url: URL) -> String {
     url.standardizedFileURL.resolvingSymlinksInPath().path
   }

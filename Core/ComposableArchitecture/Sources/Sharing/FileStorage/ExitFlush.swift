@@ -10,27 +10,27 @@ import Synchronization
   import Darwin
 #endif
 
-/// Files of which some is still to be written.
+/// Files with unwritten data.
 protocol ExitFlushed: AnyObject, Sendable {
-  /// Writes what is to be written, for the program ends.
+  /// Writes all pending data, because the program ends.
   func flush()
 }
 
 extension DiskFiles: ExitFlushed {}
 
-/// Writes what is still to be written when the program ends.
+/// Writes pending data when the program ends.
 ///
-/// A signal that ends programs is only taken over as long as the program leaves it at that: a
-/// handler that is there stays, and one that is installed later replaces ours. After writing, the
-/// signal ends the program as it would have.
+/// A signal that ends programs is only handled as long as the program does not handle it itself: an existing handler
+/// stays, and one that is installed later replaces ours. After writing, the signal ends the program as it would have
+/// without us.
 final class ExitFlush: Sendable {
   static let shared = ExitFlush()
 
   private let files = Lock<[any ExitFlushed]>([])
   private static let signals = [SIGTERM, SIGINT, SIGHUP]
 
-  /// The ends of the pipe through which the handler, which may do next to nothing, wakes a thread.
-  /// Set once, before a handler is installed.
+  /// The ends of the pipe by which the handler wakes a thread, because a handler may do next to nothing itself. Set
+  /// once, before a handler is installed.
   private static let readEnd = Atomic<Int32>(-1)
   private static let writeEnd = Atomic<Int32>(-1)
 
@@ -47,14 +47,14 @@ final class ExitFlush: Sendable {
     for number in Self.signals { Self.takeOver(number) }
   }
 
-  /// Sees to it that files are written before the program ends.
+  /// Makes sure that files are written before the program ends.
   func add(_ files: any ExitFlushed) {
     self.files.withLock { all in
       if !all.contains(where: { $0 === files }) { all.append(files) }
     }
   }
 
-  /// Lets files go that have nothing left to write.
+  /// Releases files that have nothing left to write.
   func remove(_ files: any ExitFlushed) {
     self.files.withLock { all in all.removeAll { $0 === files } }
   }
@@ -68,7 +68,7 @@ final class ExitFlush: Sendable {
     guard sigaction(number, nil, &current) == 0, current.isDefault else { return }
     var action = sigaction()
     action.setHandler { number in
-      // Nothing but calls that are allowed in a handler.
+      // Only calls that are allowed in a signal handler.
       let saved = errno
       var byte = UInt8(truncatingIfNeeded: number)
       _ = write(ExitFlush.writeEnd.load(ordering: .relaxed), &byte, 1)
@@ -93,7 +93,7 @@ final class ExitFlush: Sendable {
 }
 
 extension sigaction {
-  /// Whether the signal does what it does without a handler.
+  /// Whether the signal has its default action.
   fileprivate var isDefault: Bool {
     #if canImport(Darwin)
       sa_flags & SA_SIGINFO == 0 && __sigaction_u.__sa_handler == nil

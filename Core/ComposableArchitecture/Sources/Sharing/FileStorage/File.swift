@@ -27,13 +27,13 @@ enum File {
     }
   }
 
-  /// Puts another file in the place of a file, so that at each moment there is one or the other.
+  /// Replaces a file by another, so that at each moment one of them exists.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - contents: What is in the new one.
-  ///   - permissions: Those of a file where none was, without what the user's mask takes away.
-  ///   - willAppear: Told right before the new file takes its place.
+  ///   - contents: The contents of the new file.
+  ///   - permissions: The permissions of a file that did not exist, reduced by the user's mask.
+  ///   - willAppear: Called right before the new file replaces the old one.
   static func replace(
     _ path: String,
     with contents: Data,
@@ -78,11 +78,11 @@ enum File {
     }
   }
 
-  // MARK: - Keeping what cannot be understood
+  // MARK: - Keeping unreadable files
 
-  /// Makes a copy of a file beside it, unless there is one of this very state of the file.
+  /// Makes a copy of a file beside it, unless this version of the file has one already.
   ///
-  /// - Returns: Where it is; `nil` if none can be made.
+  /// - Returns: The path of the copy; `nil` if none can be made.
   static func copyAside(_ path: String) -> String? {
     guard let stamp = FileStamp(path) else { return nil }
     let copy = asidePath(path, stamp)
@@ -95,7 +95,7 @@ enum File {
     }
   }
 
-  /// Gives a file another name beside it, so that a new one can take its place.
+  /// Renames a file within its folder, so that a new one can replace it.
   static func moveAside(_ path: String) throws {
     guard let stamp = FileStamp(path) else { return }
     guard rename(path, asidePath(path, stamp)) == 0 else { throw FileError("put aside", path) }
@@ -116,7 +116,7 @@ private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: In
 }
 
 extension Slice where Base == UnsafeRawBufferPointer {
-  /// Where the rest begins.
+  /// The address of the slice's first byte.
   fileprivate var baseAddressOfSlice: UnsafeRawPointer? {
     UnsafeRawBufferPointer(rebasing: self).baseAddress
   }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Tells one state of a file from another without reading it; `nil` stands for no file.
+/// Identifies a version of a file without reading it; `nil` stands for no file.
 struct FileStamp: Equatable {
   let inode: UInt64
   let size: Int64

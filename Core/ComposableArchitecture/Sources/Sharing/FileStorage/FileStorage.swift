@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Dependencies
 public import Foundation
 
-/// Where ``FileStorageKey`` keeps files.
+/// The storage of the files of ``FileStorageKey``.
 ///
 /// Programs use ``fileSystem``, tests and previews ``inMemory``; the dependency
 /// `\.defaultFileStorage` chooses by itself.
@@ -17,21 +17,20 @@ public struct FileStorage: Hashable, Sendable {
 
   /// The file system.
   ///
-  /// A file is replaced as a whole or not at all. The first change is written at once, later ones at
-  /// most once a second. What is still to be written is written when the program ends: when it
-  /// returns or calls `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP` and does not handle them
-  /// itself. Changes that other programs make are observed. A file that is deleted before a later
-  /// change was written stays deleted, and the value is again the one that the wrapper was made with.
+  /// A file is replaced as a whole or not at all. The first change is written at once, later ones at most once a
+  /// second. Pending data is written when the program ends: when it returns or calls `exit`, or gets `SIGTERM`,
+  /// `SIGINT` or `SIGHUP` and does not handle them itself. Changes by other programs are observed. A file that is
+  /// deleted before a later change was written stays deleted, and the value is again the wrapper's initial value.
   public static let fileSystem = Self(
     files: DiskFiles(delay: .seconds(1), clock: ContinuousClock())
   )
 
-  /// The file system, with another pace of writing.
+  /// The file system, with another interval between writes.
   ///
   /// - Parameters:
   ///   - delay: The time between two writes of a file.
-  ///   - clock: Measures it.
-  /// - Returns: A storage with files that are the same and a schedule of its own.
+  ///   - clock: The clock that measures the delay.
+  /// - Returns: A storage of the same files with a schedule of its own.
   public static func fileSystem(
     delay: Duration,
     clock: any Clock<Duration>
@@ -39,20 +38,20 @@ public struct FileStorage: Hashable, Sendable {
     Self(files: DiskFiles(delay: delay, clock: clock))
   }
 
-  /// A new file system in memory, in which there are no files.
+  /// A new file system in memory, without files.
   public static var inMemory: Self {
     .inMemory(fileSystem: LockIsolated([:]))
   }
 
   /// A file system in memory.
   ///
-  /// - Parameter fileSystem: The files, which a test can look at and change.
+  /// - Parameter fileSystem: The files, which a test can read and change.
   /// - Returns: The storage.
   public static func inMemory(fileSystem: LockIsolated<[URL: Data]>) -> Self {
     Self(files: MemoryFiles(files: fileSystem))
   }
 
-  /// Whether both are one storage.
+  /// Whether both are the same storage.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.id == rhs.id
   }
@@ -62,7 +61,7 @@ public struct FileStorage: Hashable, Sendable {
   }
 }
 
-/// Those who read and write a file as values of one type. They know of each other's writes.
+/// The readers and writers of a file as values of one type. They know of each other's writes.
 struct FileUser: Hashable, Sendable {
   private let type: ObjectIdentifier
 
@@ -76,14 +75,14 @@ protocol FileStore: AnyObject, Sendable {
   /// Returns the content of a file; `nil` if there is none or it is empty.
   func read(_ url: URL, by user: FileUser) throws -> Data?
 
-  /// Writes a file, now or when its time has come. A file that is deleted meanwhile is not written.
+  /// Writes a file, now or later. A file that is deleted meanwhile is not written.
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - user: Who writes it.
+  ///   - user: The writer.
   ///   - isUrgent: Whether it is written now.
-  ///   - contents: Makes what is to be written, when it is.
-  ///   - completion: Told of the end, also when newer contents are written instead.
+  ///   - contents: Makes the data, at the time of the write.
+  ///   - completion: Called with the result, also when newer contents are written instead.
   func write(
     _ url: URL,
     by user: FileUser,
@@ -92,12 +91,12 @@ protocol FileStore: AnyObject, Sendable {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   )
 
-  /// Makes sure that the contents of a file, which cannot be understood, will not be lost.
+  /// Preserves the contents of a file that cannot be understood.
   ///
-  /// - Returns: Where they are kept.
+  /// - Returns: The file in which they are kept.
   func keepAside(_ url: URL) -> URL?
 
-  /// Calls a function, on any thread, whenever someone else than the user has changed a file.
+  /// Calls a function, on any thread, whenever someone other than the user has changed a file.
   func watch(
     _ url: URL,
     by user: FileUser,
@@ -112,8 +111,7 @@ private enum FileStorageDependencyKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Where ``FileStorageKey`` keeps files: the file system, and in tests and previews memory, a new
-  /// one in each test.
+  /// The storage of ``FileStorageKey``: the file system, and in tests and previews memory, which is new in each test.
   public var defaultFileStorage: FileStorage {
     get { self[FileStorageDependencyKey.self] }
     set { self[FileStorageDependencyKey.self] = newValue }

@@ -28,7 +28,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     self.isJSON = isJSON
   }
 
-  /// The file, and the storage it is in.
+  /// The file, and its storage.
   public var id: FileStorageKeyID {
     FileStorageKeyID(url: url.standardizedFileURL, storage: storage)
   }
@@ -71,7 +71,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
 }
 
 extension FileStorageKey: RecordableKey {
-  /// The contents of the file: as they are if they are JSON, else their bytes in Base64.
+  /// The contents of the file: unchanged if they are JSON, else in Base64.
   func recorded(_ value: Value) -> Data? {
     guard let contents = try? encode(value) else { return nil }
     return isJSON ? contents : try? JSONEncoder().encode(contents)
@@ -95,18 +95,17 @@ public struct FileStorageKeyID: Hashable, Sendable {
 
 /// A file has contents that cannot be understood.
 ///
-/// They are kept: what is saved later replaces the file, but not the copy beside it, which is called
-/// as the file with `.unreadable-` and the time of its last change.
+/// They are kept: a later save replaces the file, but not the copy beside it. The copy has the name of the file with
+/// `.unreadable-` and the time of its last change.
 ///
-/// The `loadError` of the shared value is the `DecodingError`, and this is the `underlyingError` of its
-/// context.
+/// The `loadError` of the shared value is the `DecodingError`, and this error is the `underlyingError` of its context.
 public struct UnreadableFile: Error, CustomStringConvertible {
   /// The file.
   public let url: URL
-  /// Where a copy is; `nil` if none could be made, in which case the file itself is put aside
-  /// before another one is written.
+  /// The file that holds the copy. `nil` if none could be made, in which case the file itself is renamed before another
+  /// one is written.
   public let keptAt: URL?
-  /// Why the contents cannot be understood.
+  /// The reason why the contents cannot be understood.
   public let reason: any Error
 
   public var description: String {
@@ -117,7 +116,7 @@ public struct UnreadableFile: Error, CustomStringConvertible {
     """
   }
 
-  /// The file and where its contents are kept, in one sentence.
+  /// The file and the place of its contents, in one sentence.
   fileprivate var place: String {
     "This is in the file \(url.path), whose contents are kept \(keptPlace)."
   }
@@ -128,7 +127,7 @@ public struct UnreadableFile: Error, CustomStringConvertible {
 }
 
 extension DecodingError {
-  /// The same error, saying in which file it occurred.
+  /// The same error with the name of the file in which it occurred.
   fileprivate func adding(_ file: UnreadableFile) -> Self {
     func adding(_ context: Context) -> Context {
       Context(
@@ -150,10 +149,10 @@ extension DecodingError {
 extension SharedReaderKey {
   /// Keeps a shared value as JSON in a file.
   ///
-  /// A file that is missing or empty stands for the value that the wrapper is made with.
+  /// For a missing or empty file the wrapper's initial value is used.
   ///
   /// - Parameters:
-  ///   - url: The file. Its folder is made if it is not there.
+  ///   - url: The file. Its folder is made if it does not exist.
   ///   - decoder: Decodes the value.
   ///   - encoder: Encodes the value.
   /// - Returns: The key.
@@ -162,7 +161,7 @@ extension SharedReaderKey {
     decoder: JSONDecoder = JSONDecoder(),
     encoder: JSONEncoder = JSONEncoder()
   ) -> Self where Self == FileStorageKey<Value> {
-    // Safe: coders are not changed by coding, and who passes them on has no reason to.
+    // Safe: coders are not changed by coding, and the caller has no reason to change them.
     let decoder = UncheckedSendable(decoder)
     let encoder = UncheckedSendable(encoder)
     return FileStorageKey(
@@ -175,13 +174,13 @@ extension SharedReaderKey {
 
   /// Keeps a shared value in a file of your own format.
   ///
-  /// A file that is missing or empty stands for the value that the wrapper is made with.
+  /// For a missing or empty file the wrapper's initial value is used.
   ///
   /// - Parameters:
-  ///   - url: The file. Its folder is made if it is not there.
-  ///   - decode: Makes the value of the file's contents. If it throws, its error is the `loadError`, and
-  ///     the contents are kept as ``UnreadableFile`` describes it.
-  ///   - encode: Makes the file's contents of the value.
+  ///   - url: The file. Its folder is made if it does not exist.
+  ///   - decode: Makes the value from the file's contents. Its error becomes the `loadError`, and the contents are kept
+  ///     as ``UnreadableFile`` describes it.
+  ///   - encode: Makes the file's contents from the value.
   /// - Returns: The key.
   public static func fileStorage<Value: Sendable>(
     _ url: URL,

@@ -8,25 +8,25 @@ import Foundation
   import Musl
 #endif
 
-/// Notices when files change, by watching the folders they are in: a file that is replaced as a
-/// whole is another one, so watching the file itself would see one change only.
+/// Detects changes of files by watching their folders. Replacing a file creates another one, so a watch of the file
+/// itself would report one change only.
 ///
-/// The process has one instance of the system's events, of which there are few for each user. An event
-/// costs a look at each watched folder and at each of its watchers.
+/// The process has one instance of the system's event queue, of which each user has few. An event costs a visit to each
+/// watched folder and to each of its watchers.
 @_spi(Files) public final class FolderWatch: Sendable {
   /// The watch of this process.
   public static let shared = FolderWatch()
 
   private struct Watcher: Sendable {
     let id: Int
-    /// The file that it is about; `nil` for the whole folder.
+    /// The observed file; `nil` for the whole folder.
     let name: String?
     let didChange: @Sendable () -> Void
   }
 
   private struct Directory: Sendable {
-    /// The system's number of the watch; `nil` while the folder is not there. Paths of the same folder
-    /// share a number.
+    /// The system's number of the watch; `nil` while the folder does not exist. Paths of the same folder share a
+    /// number.
     var number: Int32?
     var watchers: [Watcher] = []
   }
@@ -38,13 +38,13 @@ import Foundation
 
   private let watched = Lock(Watched())
 
-  /// Calls a function whenever a file has been written, has appeared or gone.
+  /// Calls a function whenever a file was written, created or removed.
   ///
   /// - Parameters:
-  ///   - path: The folder, which is made if it is not there.
-  ///   - name: The file; `nil` for whatever happens in the folder, also while a file is being written.
+  ///   - path: The folder, which is made if it does not exist.
+  ///   - name: The file; `nil` for every event in the folder, also while a file is being written.
   ///   - didChange: Called on a queue of the watch; several changes at once can be one call.
-  /// - Returns: The watch, which ends with it. See ``isWatching(_:)``.
+  /// - Returns: The watch, which ends when it is released. See ``isWatching(_:)``.
   public func watch(
     _ path: String,
     name: String?,
@@ -62,13 +62,13 @@ import Foundation
     return SharedSubscription { [weak self] in self?.end(path, id) }
   }
 
-  /// Whether the system tells about the changes in a folder: it has to support that, to have watches
-  /// left, and the folder has to be there.
+  /// Whether the system reports the changes in a folder. That requires support by the system, an available watch, and
+  /// an existing folder.
   public func isWatching(_ path: String) -> Bool {
     watched.withLock { $0.directories[path]?.number != nil }
   }
 
-  /// Watches a folder that was not there before.
+  /// Watches a folder that did not exist before.
   func renew(_ path: String) {
     watched.withLock { watched in
       guard let directory = watched.directories[path], directory.number == nil else { return }
@@ -76,7 +76,7 @@ import Foundation
     }
   }
 
-  /// Watches the folder that has taken the place of a watched one. Changes after the call are seen.
+  /// Watches the folder that has replaced a watched one. Changes after the call are seen.
   public func watchAgain(_ path: String) {
     watched.withLock { watched in
       guard let former = watched.directories[path] else { return }
@@ -110,10 +110,10 @@ import Foundation
   #if os(Linux)
     private let file = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     private let queue = DispatchQueue(label: "sharing.folder-watch")
-    // Safe: made in `init`, and not touched again.
+    // Safe: made in `init`, and not accessed again.
     private let source: UncheckedSendable<(any DispatchSourceRead)?>
 
-    /// The events of a file that is there as a whole, or gone.
+    /// The events of a file that was completed or removed.
     private static let ofFiles = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
     private static let ofFolders = ofFiles | IN_ATTRIB | IN_CREATE | IN_MODIFY
 
@@ -160,7 +160,7 @@ import Foundation
           offset += MemoryLayout<inotify_event>.size + Int(event.len)
         }
       }
-      // Without the lock: these are other people's functions.
+      // Without the lock: these functions are the watchers' own code.
       for watcher in watchers.values.sorted(by: { $0.id < $1.id }) { watcher.didChange() }
     }
 
@@ -174,7 +174,7 @@ import Foundation
         let changed = watched.directories.filter { $0.value.number == event.wd }
         return changed.flatMap { path, directory in
           if isGone {
-            // The folder is gone, and with it the watch.
+            // The folder was removed, and with it the watch.
             add(path, &watched)
             return directory.watchers
           }

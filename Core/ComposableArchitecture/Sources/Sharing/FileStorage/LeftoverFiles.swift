@@ -8,20 +8,20 @@ public import Foundation
   import Darwin
 #endif
 
-/// The temporary files that a program leaves behind when it is killed.
+/// The temporary files that a program leaves when it is killed.
 @_spi(Files) public enum LeftoverFiles {
-  /// A program that still runs has no temporary file of this age.
+  /// A running program has no temporary file of this age.
   public static let age: TimeInterval = 600
 
-  /// Takes away files and folders of this user that have become old.
+  /// Deletes old files and folders of this user.
   ///
-  /// A folder is taken away with the files in it; one that has something else in it stays.
+  /// A folder is deleted together with its files; one with other contents stays.
   ///
   /// - Parameters:
   ///   - folder: The folder of the temporary files.
   ///   - now: The time.
-  ///   - isTemporary: Whether a name is that of a temporary file or folder.
-  ///   - isWithin: Whether a name is that of a file in a temporary folder.
+  ///   - isTemporary: Whether a name belongs to a temporary file or folder.
+  ///   - isWithin: Whether a name belongs to a file in a temporary folder.
   public static func remove(
     in folder: String,
     at now: Date,
@@ -55,7 +55,7 @@ public import Foundation
     return now.timeIntervalSince1970 - TimeInterval(changed) > age
   }
 
-  /// Whether a name is a prefix, a UUID, and a suffix.
+  /// Whether a name consists of a prefix, a UUID, and a suffix.
   public static func isUnique(_ name: String, prefix: String, suffixes: [String] = [""]) -> Bool {
     guard name.hasPrefix(prefix) else { return false }
     let rest = name.dropFirst(prefix.count)

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The folders in which a program keeps the files of its user, as the XDG Base Directory Specification
-/// has them: https://specifications.freedesktop.org/basedir-spec/latest/
+/// The folders in which a program keeps the files of its user, according to the XDG Base Directory Specification:
+/// https://specifications.freedesktop.org/basedir-spec/latest/
 @_spi(Files) public enum UserFolder {
   /// The folder of settings: `$XDG_CONFIG_HOME/<program>` or `~/.config/<program>`.
   ///

@@ -1,9 +1,9 @@
 import Dependencies
 
-/// Keeps the observers of shared values waiting while a store's actions are handled.
+/// Delays the observers of shared values while a store handles its actions.
 ///
-/// The drain of a store has one: it is installed on the thread that reduces, and tells the observers
-/// after the commit.
+/// The drain of a store has one: it is installed on the thread that reduces, and notifies the observers after the
+/// commit.
 package final class ChangeDeferral {
   private static let slot = ThreadSlot()
 
@@ -15,7 +15,7 @@ package final class ChangeDeferral {
     slot.pointer.map { Unmanaged<ChangeDeferral>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Whose deferral is in force on this thread.
+  /// The owner of the deferral in force on this thread.
   package static var ownerOfCurrent: UnsafeMutableRawPointer? {
     guard let pointer = slot.pointer else { return nil }
     return Unmanaged<ChangeDeferral>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
@@ -23,8 +23,8 @@ package final class ChangeDeferral {
     }
   }
 
-  /// The owner of the deferral, by which it finds itself. It is read so often that it
-  /// lies where reading it is not checked for exclusive access.
+  /// The owner of the deferral, by which it finds itself. It is read so often that it is stored where reads are not
+  /// checked for exclusive access.
   private let ownerPlace: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   private var changes: [(observation: SharedObservation, part: SharedObservation.Part)] = []
   private var hasChanges = false
@@ -38,20 +38,20 @@ package final class ChangeDeferral {
     ownerPlace.deallocate()
   }
 
-  /// Says to whom the deferral belongs.
+  /// Sets the owner of the deferral.
   package func belongs(to owner: UnsafeMutableRawPointer) {
     ownerPlace.pointee = owner
   }
 
-  /// Where the thread notes what keeps observers waiting, and what it had noted before.
+  /// The thread's records from before ``enter()``, which ``leave(to:)`` restores.
   package struct Outer {
     fileprivate let place: ThreadSlot.Place
     fileprivate let deferral: UnsafeMutableRawPointer?
   }
 
-  /// Keeps the observers of what the thread changes waiting from here on.
+  /// Delays the observers of values changed by this thread from here on.
   ///
-  /// - Returns: What was in force before, to be given to ``leave(to:)`` on the same thread.
+  /// - Returns: The previous records, to be passed to ``leave(to:)`` on the same thread.
   package func enter() -> Outer {
     let place = Self.slot.place
     let outer = Outer(place: place, deferral: place.pointee)
@@ -59,7 +59,7 @@ package final class ChangeDeferral {
     return outer
   }
 
-  /// Ends what ``enter()`` began.
+  /// Restores the records from before ``enter()``.
   package func leave(to outer: Outer) {
     outer.place.pointee = outer.deferral
   }
@@ -76,7 +76,7 @@ package final class ChangeDeferral {
 
   /// They may change other values, so the list is emptied first.
   ///
-  /// Apart from ``notifyObservers()``, which every action calls and most have nothing to tell.
+  /// Separate from ``notifyObservers()``, which every action calls, mostly without observers to notify.
   @inline(never)
   private func notifyOfChanges() {
     hasChanges = false

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A key that may keep a value for now, and save it together with later ones.
+/// A key that may keep a value first, and save it together with later ones.
 protocol DeferringKey<Value> {
   associatedtype Value
 
-  /// Keeps a value if that cannot fail, or an earlier continuation for saving will tell how it went.
+  /// Keeps a value if that cannot fail, or if an earlier continuation will report the result of saving.
   ///
-  /// - Returns: Whether the value is kept. If not, it is to be saved.
+  /// - Returns: Whether the value is kept. If not, the caller has to save it.
   func saveLater(_ value: Value) -> Bool
 }
 
@@ -30,16 +30,16 @@ extension _SharedKeyDefault: ImmediateKey where Base: ImmediateKey {
   }
 }
 
-/// A key whose values come from the device, of which a recorded session keeps a copy.
+/// A key whose values come from the device, and are copied into a recorded session.
 ///
-/// A replay has a storage of its own, in which there is nothing but what was recorded.
+/// A replay has a storage of its own, which contains only the recorded values.
 protocol RecordableKey<Value> {
   associatedtype Value
 
   /// The JSON of a value; `nil` if it has none.
   func recorded(_ value: Value) -> Data?
 
-  /// The value of its JSON; `nil` if that is of another type.
+  /// The value of its JSON; `nil` if the JSON is of another type.
   func value(recorded: Data) -> Value?
 }
 

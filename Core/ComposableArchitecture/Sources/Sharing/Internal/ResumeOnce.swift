@@ -1,9 +1,9 @@
 import IssueReporting
 import Synchronization
 
-/// Passes on one result, and reports when there is none or another.
+/// Passes on one result, and reports a missing or repeated one.
 ///
-/// When there is none, another closure lets waiting callers continue.
+/// If there is none, another closure lets waiting callers continue.
 final class ResumeOnce<Value>: Sendable {
   private let isResumed = Atomic<Bool>(false)
   private let verb: String

@@ -2,25 +2,24 @@
 import Dependencies
 import Synchronization
 
-/// Remembers what shared values were before they changed.
+/// Records the values of shared values before they changed.
 ///
-/// A test store has one in its dependencies, so that changes made by its reducers and effects are
-/// seen, and no others.
+/// A test store has one in its dependencies, so that it sees exactly the changes by its reducers and effects.
 package final class SharedChangeTracker: Sendable {
   private static let count = Atomic<Int>(0)
   private static let slot = ThreadSlot()
 
-  /// Values as they were.
+  /// Earlier values.
   private struct Record {
-    /// Those that the program has written.
+    /// The values that the program has written.
     var changes: SharedScope.Values = [:]
-    /// Those that their keys have changed while an operation was tracked.
+    /// The values that their keys have changed while an operation was tracked.
     var arrivals: SharedScope.Values = [:]
-    /// All that their keys have changed and nobody has asserted. They are not kept alive by it.
+    /// The values that their keys have changed and that were not asserted. They are not retained by it.
     var arrivedIDs: Set<ObjectIdentifier> = []
   }
 
-  // Safe: of the values, only copies leave it.
+  // Safe: only copies of the values leave it.
   private let record = UncheckedLock(Record(), isRecursive: true)
 
   package init() {
@@ -31,20 +30,18 @@ package final class SharedChangeTracker: Sendable {
     Self.endTelling()
   }
 
-  /// From now on someone wants to be notified of changes, or does not any more.
+  /// Begins a period in which changes must be reported.
   static func beginTelling() { count.add(1, ordering: .relaxed) }
   static func endTelling() { count.subtract(1, ordering: .relaxed) }
 
-  /// Whether someone wants to be notified of changes.
+  /// Whether changes must be reported.
   static var isTelling: Bool { count.load(ordering: .relaxed) > 0 }
 
-  /// Tells the trackers in force, and the histories, of a change. Costs a relaxed atomic load when
-  /// there are none.
+  /// Reports a change to the trackers in force, and to the histories. Costs a relaxed atomic load when there are none.
   ///
   /// - Parameters:
   ///   - reference: The value.
-  ///   - isWrite: Whether the program writes the value. What its key yields or loads is nobody's change
-  ///     to assert.
+  ///   - isWrite: Whether the program writes the value. A value that its key yields or loads need not be asserted.
   static func willChange(_ reference: some SharedRoot, isWrite: Bool) {
     guard isTelling else { return }
     SharedHistory.willChange(reference)
@@ -74,7 +71,7 @@ package final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// Sees the changes that a synchronous operation makes on this thread.
+  /// Records the changes that a synchronous operation makes on this thread.
   package func track<R>(_ body: () throws -> R) rethrows -> R {
     let outer = Self.slot.pointer
     Self.slot.pointer = Unmanaged.passUnretained(self).toOpaque()
@@ -91,9 +88,9 @@ package final class SharedChangeTracker: Sendable {
     return try body()
   }
 
-  /// Forgets what has changed.
+  /// Forgets all changes.
   package func reset() {
-    // Values end outside of the lock: that may run other code.
+    // Values are released outside of the lock, because that may run other code.
     let forgotten = record.withLock { record in
       defer { record = Record() }
       return record
@@ -104,18 +101,18 @@ package final class SharedChangeTracker: Sendable {
   /// The values that a key has changed, until they are asserted.
   var arrivedIDs: Set<ObjectIdentifier> { record.withLock { $0.arrivedIDs } }
 
-  /// Notes that the test has asserted values, whoever has changed them.
+  /// Records that the test has asserted values, whoever has changed them.
   func endArrivals(_ asserted: Set<ObjectIdentifier>) {
     record.withLock { $0.arrivedIDs.subtract(asserted) }
   }
 
-  /// The values that the program has changed as they were, and as they are.
+  /// The values that the program has changed, before and now.
   var values: (before: SharedScope.Values, after: SharedScope.Values) {
     let before = record.withLock { $0.changes }
     return (before, before.mapValues { $0.reference.snapshot })
   }
 
-  /// A comparison of the changed values as they were with those of now, by whomever they were changed.
+  /// A comparison of all changed values, whoever has changed them, before with now.
   package var comparison: SharedScope {
     let record = record.withLock { $0 }
     let before = record.changes.merging(record.arrivals) { $0.version < $1.version ? $0 : $1 }
@@ -125,7 +122,7 @@ package final class SharedChangeTracker: Sendable {
   /// The changed values as they are now.
   package var now: SharedChanges { SharedChanges(values: UncheckedSendable(values.after)) }
 
-  /// Takes values as they were after some step as what later steps begin with.
+  /// Makes the values after some step the base of later steps.
   package func accept(_ step: SharedChanges) {
     rebase { changes in
       changes.reduce(into: [:]) { rest, change in
@@ -146,7 +143,7 @@ package final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// Replaces what was before by what was asserted.
+  /// Replaces the earlier values by the asserted ones.
   func rebase(_ values: (SharedScope.Values) -> SharedScope.Values) {
     let forgotten = record.withLock { record in
       let old = record
@@ -159,8 +156,7 @@ package final class SharedChangeTracker: Sendable {
 
 /// Shared values as they were at some time.
 package struct SharedChanges: Sendable {
-  // Safe: handed from a reducer to the test that asserts what it did, which are never at work at
-  // the same time.
+  // Safe: passed from a reducer to the test that asserts its changes; the two never run at the same time.
   let values: UncheckedSendable<SharedScope.Values>
 }
 

@@ -1,7 +1,7 @@
 /// The expectation of a test about shared values at one step.
 ///
-/// Values changed by the step are compared as they were right after it. Later changes may
-/// be asserted along with it, or later.
+/// Values changed by the step are compared as they were right after it. Later changes may be asserted along with it, or
+/// later.
 package final class SharedExpectation {
   private let tracker: SharedChangeTracker
   private let before: SharedScope.Values
@@ -12,16 +12,16 @@ package final class SharedExpectation {
   /// Begins an assertion.
   ///
   /// - Parameters:
-  ///   - tracker: What has changed.
-  ///   - step: The values after the step; `nil` for those of now.
-  ///   - isExhaustive: Whether the description starts with what was before.
+  ///   - tracker: The recorded changes.
+  ///   - step: The values after the step; `nil` for the current ones.
+  ///   - isExhaustive: Whether the description starts with the earlier values.
   package init(_ tracker: SharedChangeTracker, after step: SharedChanges?, isExhaustive: Bool) {
     let (before, now) = tracker.values
     self.tracker = tracker
     self.before = before
     self.isExhaustive = isExhaustive
     if let step {
-      // A value that changed only later is, at this step, as it was before.
+      // A value that changed later has its earlier value at this step.
       afterStep = before.merging(step.values.value) { $1 }
     } else {
       afterStep = now
@@ -33,12 +33,12 @@ package final class SharedExpectation {
     )
   }
 
-  /// Runs the closure that describes what is expected.
+  /// Runs the closure that describes the expected values.
   package func describe<R>(_ body: () throws -> R) rethrows -> R {
     try scope.describing(body)
   }
 
-  /// Whether the states are equal, with the shared values that are expected and that are.
+  /// Whether the states are equal, given the expected and the actual shared values.
   package func matches(_ areEqual: () -> Bool) -> Bool {
     scope.right = afterStep
     if isMatch(areEqual) { return true }
@@ -56,7 +56,7 @@ package final class SharedExpectation {
     scope.comparing(areEqual) && unmatched.isEmpty
   }
 
-  /// Values the test has written that no state was compared for, and that are not as written.
+  /// Values that the test has written, that no compared state contains, and that differ from the actual ones.
   private var unmatched: [(expected: SharedSnapshot, actual: SharedSnapshot)] {
     scope.written.subtracting(scope.compared).compactMap { id in
       guard let expected = scope.left[id] else { return nil }
@@ -65,13 +65,13 @@ package final class SharedExpectation {
     }
   }
 
-  /// Such values as they are expected and as they are.
+  /// Such values: the expected and the actual ones.
   package var unmatchedValues: [(expected: Any, actual: Any)] {
     unmatched.map { ($0.expected.value, $0.actual.value) }
   }
 
-  /// Whether a shared value was written since the previous assertion, even with an equal value, or the
-  /// test asserts one that its key has changed, which it may but need not do.
+  /// Whether a shared value was written since the previous assertion, even with an equal value. Also if the test
+  /// asserts one that its key has changed, which is optional.
   package var hasWrites: Bool {
     if !scope.written.isDisjoint(with: tracker.arrivedIDs) { return true }
     return before.contains { id, old in
@@ -79,7 +79,7 @@ package final class SharedExpectation {
     }
   }
 
-  /// Whether the description has left everything as it was.
+  /// Whether the description has changed nothing.
   package func isUnchanged(_ areEqual: () -> Bool) -> Bool {
     let right = scope.right
     defer { scope.right = right }
@@ -97,7 +97,7 @@ package final class SharedExpectation {
     try scope.comparing(body)
   }
 
-  /// Takes what was asserted as what later steps begin with.
+  /// Makes the asserted values the base of later steps.
   package func end() {
     let asserted = scope.compared.union(scope.written)
     let right = scope.right
@@ -106,7 +106,7 @@ package final class SharedExpectation {
       changes.reduce(into: [:]) { rest, change in
         let (id, old) = change
         let value = right[id] ?? old
-        // An equal value does not have to be asserted, so it does not count for later steps.
+        // An equal value need not be asserted, so it does not count for later steps.
         guard asserted.contains(id) || old.reference.isEqual(old, value) == true else {
           if isExhaustive { rest[id] = old }
           return

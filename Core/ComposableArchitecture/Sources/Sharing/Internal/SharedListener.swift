@@ -2,7 +2,7 @@ import ConcurrencyExtras
 
 /// Waits for changes of a shared value, for one consumer.
 ///
-/// It remembers that there was a change, not how many or what they were.
+/// It records that there was a change, not how many there were or which ones.
 final class SharedListener: Sendable {
   private enum State {
     case idle
@@ -13,7 +13,7 @@ final class SharedListener: Sendable {
 
   private let state = Lock(State.idle)
 
-  /// Notes a change, which lets the consumer continue.
+  /// Records a change, which lets the consumer continue.
   func signal() {
     let waiting = state.withLock { state -> CheckedContinuation<Bool, Never>? in
       switch state {
@@ -30,7 +30,7 @@ final class SharedListener: Sendable {
     waiting?.resume(returning: true)
   }
 
-  /// Waits for the next change, if none was noted since the last call.
+  /// Waits for the next change, if none was recorded since the last call.
   ///
   /// - Returns: Whether there was one; `false` if the task was cancelled, and from then on.
   func change(isolation: isolated (any Actor)? = #isolation) async -> Bool {
@@ -67,7 +67,7 @@ final class SharedListener: Sendable {
   }
 }
 
-/// A listener among those of an observation, for as long as this is kept.
+/// The registration of a listener with an observation, for as long as this is retained.
 final class SharedListening {
   let listener = SharedListener()
   private var observation: SharedObservation?
@@ -76,9 +76,9 @@ final class SharedListening {
     observation?.remove(listener)
   }
 
-  /// Listens to what is observed here from now on, and to nothing else.
+  /// Listens to an observation from now on, and to no other.
   ///
-  /// To be called before each read, as a change ends the interest of those who have read before it.
+  /// To be called before each read, because a change ends the interest of earlier readers.
   func listen(to observation: SharedObservation) {
     if self.observation !== observation {
       self.observation?.remove(listener)

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The observers of a shared value.
 ///
-/// Not generic, so that the key paths the standard library asks for are made once.
+/// Not generic, so that the key paths for the standard library are made once.
 final class SharedObservation: Observable, Sendable {
   /// A part that is observed on its own.
   enum Part: UInt8 {
@@ -13,23 +13,21 @@ final class SharedObservation: Observable, Sendable {
   }
 
   private let registrar = ObservationRegistrar()
-  /// A bit for each part that was read since it last changed, and one that says whether there are
-  /// listeners.
+  /// A bit for each part that was read since it last changed, and one bit for the presence of listeners.
   private let observed = Atomic<UInt8>(0)
   private static let listenedBit: UInt8 = 4
-  /// The listeners of all shared values. Few have any, so none has room for them.
+  /// The listeners of all shared values. Few values have any, so a value has no storage for them.
   private static let listeners = Lock<[ObjectIdentifier: [SharedListener]]>([:])
 
   private var status: Int { 0 }
-  // Whoever observes hashes the key path a dozen times for each change. The one that leads nowhere is
-  // hashed fastest, so it stands for the part that is observed most.
+  // The standard library hashes the key path a dozen times for each change. The identity key path is hashed fastest, so
+  // it stands for the part that is observed most.
   private static let valuePath: any KeyPath<SharedObservation, SharedObservation> & Sendable =
     \SharedObservation.self
   private static let statusPath: any KeyPath<SharedObservation, Int> & Sendable =
     \SharedObservation.status
 
-  /// Notes that a part is about to be read. A read in the middle of a drain is a reducer's and
-  /// observes nothing.
+  /// Records that a part is about to be read. In the middle of a drain a reducer reads, which observes nothing.
   func access(_ part: Part) {
     guard !ChangeDeferral.isActive else { return }
     if observed.load(ordering: .relaxed) & part.rawValue == 0 {
@@ -41,8 +39,8 @@ final class SharedObservation: Observable, Sendable {
     }
   }
 
-  /// Notes that a part has changed. Observers are notified after the commit of a drain, and elsewhere at
-  /// once. Call it without a lock.
+  /// Records that a part has changed. Observers are notified after the commit of a drain, and elsewhere at once. Call
+  /// it without a lock.
   func didChange(_ part: Part) {
     guard observed.load(ordering: .relaxed) & part.rawValue != 0 else { return }
     observed.bitwiseAnd(~part.rawValue, ordering: .relaxed)
@@ -64,7 +62,7 @@ final class SharedObservation: Observable, Sendable {
 
   // MARK: - Listeners
 
-  /// Adds a listener, which is signalled of changes of the value from now on.
+  /// Adds a listener, which is signalled at changes of the value from now on.
   func add(_ listener: SharedListener) {
     Self.listeners.withLock { listeners in
       listeners[ObjectIdentifier(self), default: []].append(listener)
@@ -81,7 +79,7 @@ final class SharedObservation: Observable, Sendable {
     }
   }
 
-  /// Notes that a listener is about to read the value, and is to be signalled of the next change.
+  /// Records that a listener is about to read the value, and must be signalled at the next change.
   func expectRead() {
     observed.bitwiseOr(Part.value.rawValue, ordering: .relaxed)
   }

@@ -2,8 +2,8 @@ import Dependencies
 
 /// The values that shared references show while a test describes or compares states.
 ///
-/// Installed on a thread while synchronous code runs. Two copies of a state refer to the same
-/// shared values, so what was expected and what is are kept here.
+/// Installed on a thread while synchronous code runs. Two copies of a state refer to the same shared values, so the
+/// expected and the actual values are kept here.
 package final class SharedScope {
   private static let slot = ThreadSlot()
 
@@ -13,21 +13,21 @@ package final class SharedScope {
 
   typealias Values = [ObjectIdentifier: SharedSnapshot]
 
-  /// The values on the left of a comparison: what is expected.
+  /// The values on the left of a comparison: the expected ones.
   var left: Values
-  /// The values on the right of a comparison: what is. A value that is not here is as it is now.
+  /// The values on the right of a comparison: the actual ones. A missing value is the current one.
   var right: Values
-  /// Whether reading means the left, and writing changes it.
+  /// Whether reads use the left, and writes change it.
   private(set) var isWritable = false
   private var readsLeft = false
-  /// Whether readers show the values there are, as nothing can be written by them in an assertion.
+  /// Whether readers show the current values, because an assertion cannot write through them.
   private let hasLiveReaders: Bool
   private var readsLive = false
   /// The references that were written or compared.
   private(set) var written: Set<ObjectIdentifier> = []
   private(set) var compared: Set<ObjectIdentifier> = []
 
-  /// The history of values, and the time to read it at.
+  /// The history of values, and the time for reads.
   private let past: (history: SharedHistory, time: UInt64)?
 
   /// Values of both sides.
@@ -35,7 +35,7 @@ package final class SharedScope {
   /// - Parameters:
   ///   - left: The expected values.
   ///   - right: The actual values.
-  ///   - hasLiveReaders: Whether a `SharedReader` shows the value of now on both sides.
+  ///   - hasLiveReaders: Whether a `SharedReader` shows the current value on both sides.
   init(left: Values, right: Values, hasLiveReaders: Bool = false) {
     self.left = left
     self.right = right
@@ -43,7 +43,7 @@ package final class SharedScope {
     past = nil
   }
 
-  /// The values of a time.
+  /// The values of a time in the past.
   init(history: SharedHistory, time: UInt64) {
     left = [:]
     right = [:]
@@ -88,7 +88,7 @@ package final class SharedScope {
     return snapshot.value as? Value ?? reference.liveValue
   }
 
-  /// The value that a wrapper referred to at the time that is read; nil if it refers to the same now.
+  /// The value that a wrapper referred to at the time of the reads; `nil` if it refers to the same value now.
   func pastReference<Value>(of box: SharedBox<Value>) -> SharedReference<Value>? {
     past.flatMap { $0.history.value(of: box, at: $0.time) }.map { RootReference($0) }
   }
@@ -109,7 +109,7 @@ package final class SharedScope {
 
   /// The value that a `SharedReader` shows.
   ///
-  /// Costs a relaxed atomic load where there is neither a test store nor a history.
+  /// Costs a relaxed atomic load if there is neither a test store nor a history.
   static func valueForReader<Value>(of reference: SharedReference<Value>) -> Value {
     guard SharedChangeTracker.isTelling, let scope = current, scope.hasLiveReaders else {
       return reference.value

@@ -1,9 +1,9 @@
-/// An earlier value that a tool shows in the place of a shared value.
+/// An earlier value that a tool shows in place of a shared value.
 ///
-/// An object, so that a read that finds none compares one pointer, whatever the type of the value is.
+/// An object, so that a read without one compares a single pointer, whatever the type of the value.
 final class ShownValue<Value> {
   let value: Value
-  /// Whether the caller who reads is to see it.
+  /// Whether the calling reader sees it.
   let isSeen: @Sendable () -> Bool
 
   init(_ value: Value, _ isSeen: @escaping @Sendable () -> Bool) {

@@ -1,8 +1,7 @@
-/// Takes the value that a key was asked to load.
+/// Receives the value that a key was asked to load.
 ///
-/// Resume it exactly once. If it is never resumed, an issue is reported when the last copy goes
-/// away, and callers that wait for the value continue without one. Resuming it again reports an
-/// issue and does nothing else.
+/// Resume it exactly once. If it is never resumed, an issue is reported when the last copy is released, and callers
+/// that wait for the value continue without one. Resuming it again reports an issue and does nothing else.
 public struct LoadContinuation<Value>: Sendable {
   private let once: ResumeOnce<Value?>
 
@@ -10,8 +9,8 @@ public struct LoadContinuation<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - description: The key, for messages.
-  ///   - callback: Takes the value, `nil` for the one the wrapper was made with, or an error. Gets
-  ///     `nil` if the continuation is never resumed.
+  ///   - callback: Receives the value, `nil` for the wrapper's initial value, or an error. It also receives `nil` if
+  ///     the continuation is never resumed.
   public init(
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
@@ -23,7 +22,7 @@ public struct LoadContinuation<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - description: The key, for messages.
-  ///   - callback: Takes the value, `nil` for the one the wrapper was made with, or an error.
+  ///   - callback: Receives the value, `nil` for the wrapper's initial value, or an error.
   ///   - onLeak: Called if the continuation is never resumed.
   init(
     _ description: @escaping @Sendable () -> String,
@@ -33,22 +32,22 @@ public struct LoadContinuation<Value>: Sendable {
     once = ResumeOnce("load", description, callback, onLeak: onLeak)
   }
 
-  /// Gives the loaded value.
+  /// Passes the loaded value on.
   public func resume(returning value: Value) {
     once.resume(.success(value))
   }
 
-  /// Leaves the value as the wrapper was made with, as nothing else is kept under the key.
+  /// Keeps the wrapper's initial value, because no other is stored under the key.
   public func resumeReturningInitialValue() {
     once.resume(.success(nil))
   }
 
-  /// Tells that the value cannot be loaded.
+  /// Reports that the value cannot be loaded.
   public func resume(throwing error: any Error) {
     once.resume(.failure(error))
   }
 
-  /// Gives the loaded value, `nil` for the one that the wrapper was made with, or an error.
+  /// Passes on the loaded value, `nil` for the wrapper's initial value, or an error.
   public func resume(with result: Result<Value?, any Error>) {
     once.resume(result)
   }

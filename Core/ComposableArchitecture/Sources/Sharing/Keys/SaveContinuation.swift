@@ -1,8 +1,7 @@
-/// Is told that a key has saved a value.
+/// Receives the result of saving a value.
 ///
-/// Resume it exactly once. If it is never resumed, an issue is reported when the last copy goes
-/// away, and callers that wait for the end continue. Resuming it again reports an issue and does
-/// nothing else.
+/// Resume it exactly once. If it is never resumed, an issue is reported when the last copy is released, and callers
+/// that wait for the end continue. Resuming it again reports an issue and does nothing else.
 public struct SaveContinuation: Sendable {
   private let once: ResumeOnce<Void>
 
@@ -10,7 +9,7 @@ public struct SaveContinuation: Sendable {
   ///
   /// - Parameters:
   ///   - description: The key, for messages.
-  ///   - callback: Gets success or an error; success if the continuation is never resumed.
+  ///   - callback: Receives success or an error; success if the continuation is never resumed.
   public init(
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Void, any Error>) -> Void
@@ -18,17 +17,17 @@ public struct SaveContinuation: Sendable {
     once = ResumeOnce("save", description, callback) { callback(.success(())) }
   }
 
-  /// Tells that the value is saved.
+  /// Reports that the value is saved.
   public func resume() {
     once.resume(.success(()))
   }
 
-  /// Tells that the value cannot be saved.
+  /// Reports that the value cannot be saved.
   public func resume(throwing error: any Error) {
     once.resume(.failure(error))
   }
 
-  /// Tells that the value is saved, or why not.
+  /// Reports that the value is saved, or the error.
   public func resume(with result: Result<Void, any Error>) {
     once.resume(result)
   }

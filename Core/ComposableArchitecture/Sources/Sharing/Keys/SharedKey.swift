@@ -1,10 +1,10 @@
-/// Where a shared value is kept: it is loaded from there and saved to there.
+/// The storage of a shared value, which loads and saves it.
 public protocol SharedKey<Value>: SharedReaderKey {
   /// Saves the value.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - context: Why it is saved.
-  ///   - continuation: Told of the end. Resume it exactly once, now or later.
+  ///   - context: The reason why it is saved.
+  ///   - continuation: Receives the result. Resume it exactly once, now or later.
   func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
 }

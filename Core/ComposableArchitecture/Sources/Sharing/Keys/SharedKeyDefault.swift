@@ -1,4 +1,4 @@
-/// A key together with the value it has as long as nothing is kept under it.
+/// A key together with the value it has as long as none is stored under it.
 ///
 /// ```swift
 /// extension SharedReaderKey where Self == InMemoryKey<Int>.Default {

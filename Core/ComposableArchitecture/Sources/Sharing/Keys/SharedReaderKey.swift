@@ -1,30 +1,29 @@
-/// Where a shared value comes from, and who tells of its changes.
+/// The source of a shared value, and of the reports of its changes.
 ///
-/// A key that can only be read is used with ``SharedReader``; one that can be written to as well
-/// is a ``SharedKey``. Two keys with equal ids and the same type of value stand for one value in
-/// memory, as long as anyone holds it.
+/// A key that can only be read is used with ``SharedReader``; one that can be written to as well is a ``SharedKey``.
+/// Two keys with equal ids and the same type of value stand for one value in memory, as long as it is retained.
 public protocol SharedReaderKey<Value>: Sendable {
   /// The type of the value.
   associatedtype Value
   /// The type of the identity.
   associatedtype ID: Hashable = Self
 
-  /// Tells the value apart from others.
+  /// The identity that distinguishes the value from others.
   var id: ID { get }
 
   /// Loads the value.
   ///
   /// - Parameters:
-  ///   - context: Why it is loaded, and the value it has until then.
-  ///   - continuation: Takes the value. Resume it exactly once, now or later.
+  ///   - context: The reason why it is loaded, and the value it has until then.
+  ///   - continuation: Receives the value. Resume it exactly once, now or later.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
-  /// Begins to tell of changes that are made elsewhere.
+  /// Begins to report changes that are made elsewhere.
   ///
   /// - Parameters:
-  ///   - context: Why, and the value there is until then.
-  ///   - subscriber: Takes values, any number of times.
-  /// - Returns: What ends it.
+  ///   - context: The reason, and the value until then.
+  ///   - subscriber: Receives values, any number of times.
+  /// - Returns: The subscription.
   func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>

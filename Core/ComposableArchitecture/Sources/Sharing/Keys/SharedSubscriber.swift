@@ -1,4 +1,4 @@
-/// Takes the values that a key tells of.
+/// Receives the values that a key reports.
 public struct SharedSubscriber<Value>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
   private let onLoading: @Sendable (Bool) -> Void
@@ -6,8 +6,8 @@ public struct SharedSubscriber<Value>: Sendable {
   /// Makes a subscriber.
   ///
   /// - Parameters:
-  ///   - callback: Takes values, `nil` for the one the wrapper was made with, or errors.
-  ///   - onLoading: Told when loading begins and ends.
+  ///   - callback: Receives values, `nil` for the wrapper's initial value, or errors.
+  ///   - onLoading: Called when loading begins and ends.
   public init(
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
     onLoading: @escaping @Sendable (Bool) -> Void = { _ in }
@@ -16,28 +16,27 @@ public struct SharedSubscriber<Value>: Sendable {
     self.onLoading = onLoading
   }
 
-  /// Gives a new value.
+  /// Passes on a new value.
   public func yield(_ value: Value) {
     callback(.success(value))
   }
 
-  /// Tells that nothing is kept under the key any more: the value is again the one that the wrapper
-  /// was made with.
+  /// Reports that no value is stored under the key any more: the value is again the wrapper's initial value.
   public func yieldReturningInitialValue() {
     callback(.success(nil))
   }
 
-  /// Tells of an error.
+  /// Reports an error.
   public func yield(throwing error: any Error) {
     callback(.failure(error))
   }
 
-  /// Gives a value, `nil` for the one that the wrapper was made with, or an error.
+  /// Passes on a value, `nil` for the wrapper's initial value, or an error.
   public func yield(with result: Result<Value?, any Error>) {
     callback(result)
   }
 
-  /// Tells that loading begins or ends.
+  /// Reports that loading begins or ends.
   public func yieldLoading(_ isLoading: Bool = true) {
     onLoading(isLoading)
   }

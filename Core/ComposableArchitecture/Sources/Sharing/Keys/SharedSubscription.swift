@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Ends a subscription: when it is cancelled, or when the last copy goes away.
+/// Ends a subscription: when it is cancelled, or when the last copy is released.
 public struct SharedSubscription: Sendable {
   private final class Ending: Sendable {
     private let isOver = Atomic<Bool>(false)
@@ -24,7 +24,7 @@ public struct SharedSubscription: Sendable {
 
   /// Makes a subscription.
   ///
-  /// - Parameter cancel: Ends it; called once.
+  /// - Parameter cancel: Ends the subscription; called once.
   public init(_ cancel: @escaping @Sendable () -> Void) {
     ending = Ending(cancel)
   }

@@ -18,7 +18,7 @@ final class MemberReference<Base, Value>: SharedReference<Value> {
   }
 }
 
-/// A value made from a shared value.
+/// A value computed from a shared value.
 final class ReadOnlyReference<Base, Value>: SharedReference<Value> {
   private let base: SharedReference<Base>
   private let read: (Base) -> Value
@@ -32,9 +32,9 @@ final class ReadOnlyReference<Base, Value>: SharedReference<Value> {
   override var value: Value { read(base.value) }
 }
 
-/// A part of a shared value that may go away: what an optional wraps, or an element.
+/// A part of a shared value that may be removed: the payload of an optional, or an element.
 ///
-/// Once it is gone, the last value there was is all that is left, and changes get lost.
+/// After the removal the last value is kept here, and changes of it get lost.
 final class PresentReference<Base, Value>: SharedReference<Value> {
   private let base: SharedReference<Base>
   private let read: (Base) -> Value?

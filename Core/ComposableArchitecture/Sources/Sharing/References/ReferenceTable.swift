@@ -12,15 +12,15 @@ final class ReferenceTable: Sendable {
     weak var reference: AnyObject?
   }
 
-  // Safe: ids of keys are values that are compared and hashed, never changed; references may be used by
-  // any thread. Recursive, because a reference may end here.
+  // Safe: ids of keys are values that are compared and hashed, never changed; references may be used by any thread.
+  // Recursive, because a reference may be deallocated here.
   private let entries = UncheckedLock<[ID: Entry]>([:], isRecursive: true)
 
   /// The reference of a key, made with a default value if none is alive.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - loads: Whether a new reference asks its key for the value at once.
+  ///   - loads: Whether a new reference requests its key's value at once.
   ///   - defaultValue: The value of a new reference until then.
   func reference<Key: SharedReaderKey>(
     _ key: Key,
@@ -28,8 +28,8 @@ final class ReferenceTable: Sendable {
     default defaultValue: () -> Key.Value
   ) -> RootReference<Key.Value> {
     if let existing = existing(key) { return existing }
-    // The default value is the user's code, so it is not made while others are locked out.
-    // Safe: ids of keys are values that are compared and hashed, never changed.
+    // Making the default value runs user code, so it is not done under the lock. Safe: ids of keys are values that are
+    // compared and hashed, never changed.
     let id = UncheckedSendable(Self.id(key))
     let new = RootReference(defaultValue()) { [weak self] in self?.removeIfGone(id.value) }
     new.beginConnecting()
@@ -44,10 +44,10 @@ final class ReferenceTable: Sendable {
     return new
   }
 
-  /// The reference of a key, if one is alive, and not only because somebody keeps what has been.
+  /// The reference of a key, if one is alive, and retained by more than states kept for a history.
   func existing<Key: SharedReaderKey>(_ key: Key) -> RootReference<Key.Value>? {
     let id = Self.id(key)
-    // Not retained in the meantime, and outside of the lock: it may be released now.
+    // Not retained in the meantime, and outside of the lock, because it may be released now.
     if SharedChangeTracker.isTelling, entries.withLock({ $0[id]?.reference != nil }) {
       SharedHistory.letGo()
     }

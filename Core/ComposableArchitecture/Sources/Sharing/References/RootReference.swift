@@ -9,8 +9,8 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
 
   let observation = SharedObservation()
   private let lock = SystemMutex(isRecursive: true)
-  /// Held while the key is made to load for the first time, and while it is given a value to save,
-  /// so that it gets values in the order they were written.
+  /// Held during the key's first load, and while the key gets a value to save. So it gets values in the order of the
+  /// writes.
   private let persisting = SystemMutex(isRecursive: true)
   private let storage: UnsafeMutablePointer<Value>
   private var isChanging = false
@@ -18,13 +18,13 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   private var writeCount: UInt64 = 0
   private var status = SharedStatus()
   private var persistence: (any SharedPersistence<Value>)?
-  /// The value that is being saved. Only touched by who holds the lock for saving.
+  /// The value that is being saved. Only accessed with the lock for saving held.
   private var saving: Value?
-  /// Decides when values are taken that come from the key.
+  /// Decides when values from the key are set.
   private var tape: (any Tape)?
-  /// The last value that has come and was not taken yet.
+  /// The last value that has arrived and was not set yet.
   private var arriving: UncheckedBox<Arrival>?
-  /// The earlier value that a tool shows in the place of this one.
+  /// The earlier value that a tool shows in place of this one.
   private var shown: ShownValue<Value>?
   private let didEnd: (() -> Void)?
 
@@ -64,7 +64,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
 
   var isShowing: Bool { lock { shown != nil } }
 
-  /// The value, whatever a test expects it to be, and whatever is shown.
+  /// The actual value, whatever a test expects and whatever is shown.
   var liveValue: Value {
     lock { storage.pointee }
   }
@@ -94,7 +94,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     return try body(&storage.pointee)
   }
 
-  /// Takes a value that was not written here but comes from where it is kept.
+  /// Sets a value that comes from the key.
   private func take(_ newValue: Value, then: @escaping @Sendable () -> Void) {
     guard let tape else {
       if set(newValue) { observation.didChange(.value) }
@@ -112,7 +112,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     }
   }
 
-  /// A value that has come and was not taken yet.
+  /// A value that has arrived and was not set yet.
   private struct Arrival {
     let value: Value
     var waiting: [@Sendable () -> Void]
@@ -123,7 +123,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     }
   }
 
-  /// Returns the arrival of a value; `nil` if the value is there already, or about to be.
+  /// Returns the arrival of a value; `nil` if the value is set already, or about to be.
   private func arrival(
     of newValue: Value,
     then: @escaping @Sendable () -> Void
@@ -146,9 +146,9 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     return arrival
   }
 
-  /// Notes that a value was taken.
+  /// Records that an arrived value was set.
   ///
-  /// - Returns: Who has waited for it.
+  /// - Returns: The callers that have waited for it.
   private func end(_ arrival: UncheckedBox<Arrival>) -> [@Sendable () -> Void] {
     lock {
       if arriving === arrival { arriving = nil }
@@ -156,9 +156,9 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     }
   }
 
-  /// Sets a value that comes from where it is kept.
+  /// Sets a value that comes from the key.
   ///
-  /// - Returns: Whether it was another one.
+  /// - Returns: Whether it differs from the old one.
   private func set(_ newValue: Value) -> Bool {
     lock {
       if isSame(storage.pointee, newValue) { return false }
@@ -197,7 +197,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - loads: Whether the value under the key is asked for now.
+  ///   - loads: Whether the value under the key is requested now.
   func connect(to key: some SharedReaderKey<Value>, loads: Bool) {
     tape = DependencyValues._current.tape
     let initialValue = liveValue
@@ -215,7 +215,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     )
   }
 
-  /// Begins with the value of a recorded session, if this happens in a replay of one.
+  /// Begins with the value of a recorded session, in a replay of one.
   private func takeRecorded(_ persistence: any SharedPersistence<Value>) {
     guard let tape, persistence.isRecordable else { return }
     let recorded = tape.beginning(of: persistence.description) { [weak self] json in
@@ -231,25 +231,25 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     _ = set(value)
   }
 
-  /// Puts a value of a recorded session where the key finds it when it loads.
+  /// Stores a value of a recorded session where the key finds it when it loads.
   private func store(_ value: Value, _ persistence: any SharedPersistence<Value>) {
     persistence.save(value, context: .userInitiated, continuation: SaveContinuation { _ in })
   }
 
-  /// Holds back others who ask for the reference until it is connected.
+  /// Blocks other callers that request the reference until it is connected.
   func beginConnecting() { persisting.lock() }
   func endConnecting() { persisting.unlock() }
 
-  /// Takes what the key's subscription yields.
+  /// Handles a result of the key's subscription.
   private func receiveYield(_ result: Result<Value?, any Error>) {
     if SavingReference.isCurrent(self), isEcho(result) { return }
     receive(result) { [weak self] in self?.updateStatus { $0.endLoading() } }
   }
 
-  /// Whether the key yields no more than the value that this thread is saving.
+  /// Whether the key only yields the value that this thread is saving.
   ///
-  /// Taking it could undo a change that another thread has made meanwhile. A key that saves `nil`
-  /// may yield that nothing is kept, which is no reason to return to the default value.
+  /// Setting it could undo a change that another thread has made meanwhile. A key that saves `nil` may yield that no
+  /// value is stored, which is no reason to return to the default value.
   private func isEcho(_ result: Result<Value?, any Error>) -> Bool {
     guard case .success(let value) = result else { return false }
     guard let value, let saving else { return true }
@@ -297,7 +297,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
         guard let self else { return completion(outcome) }
         receive(result) { end(outcome) }
       } onLeak: {
-        // The key has not said that there is no value, so the one of now stays.
+        // The key has not reported that there is no value, so the current one stays.
         end(.success(()))
       }
     )
@@ -310,7 +310,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     guard let persistence, persistence.canSave else { return completion(.success(())) }
     persisting.lock()
     defer { persisting.unlock() }
-    // The latest value: the last caller saves what was written last.
+    // The latest value: the last caller saves the last write.
     let value = liveValue
     if persistence.saveAtOnce(value) { return completion(.success(())) }
     let outer = (token: SavingReference.begin(self), saving: saving)
@@ -327,7 +327,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
       continuation: SaveContinuation(persistence.description) { [weak self] result in
         switch result {
         case .success:
-          // The value that could not be loaded is replaced by now.
+          // The value that could not be loaded was replaced by this one.
           self?.updateStatus {
             $0.loadError = nil
             $0.saveError = nil
@@ -341,7 +341,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     )
   }
 
-  /// Takes a value that the key has loaded for another reference.
+  /// Sets a value that the key has loaded for another reference.
   func take(loaded value: Value) async {
     await withCheckedContinuation { continuation in
       receive(.success(value)) { continuation.resume() }

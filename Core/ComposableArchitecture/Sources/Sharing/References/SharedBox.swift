@@ -1,11 +1,11 @@
 @_spi(Locks) import ConcurrencyExtras
 
-/// The reference that a wrapper and its copies refer to, which can be replaced by another.
+/// The reference that a wrapper and its copies share, which can be replaced by another.
 final class SharedBox<Value>: @unchecked Sendable {
-  // Safe: the reference is guarded by the lock, as what changes in it is by its own.
+  // Safe: the reference is guarded by the lock, and its contents by a lock of their own.
   private let lock = SystemMutex(isRecursive: true)
   private var current: SharedReference<Value>
-  /// Whether a history may know the value of another reference: mostly not, and then none is asked.
+  /// Whether a history may know another reference of this box. Mostly it is false, and then no history is searched.
   private var hasPast = false
 
   init(_ reference: SharedReference<Value>) {

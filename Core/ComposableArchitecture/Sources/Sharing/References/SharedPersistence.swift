@@ -1,7 +1,7 @@
 import Dependencies
 import Foundation
 
-/// A key with the type of its value only.
+/// A key, erased to the type of its value.
 protocol SharedPersistence<Value>: AnyObject, Sendable {
   associatedtype Value
 
@@ -15,7 +15,7 @@ protocol SharedPersistence<Value>: AnyObject, Sendable {
   /// Saves the value; for a key that can save.
   func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
 
-  /// Saves the value if the key needs no time for it and cannot fail.
+  /// Saves the value if the key can do so at once and without failure.
   ///
   /// - Returns: Whether it is saved.
   func saveAtOnce(_ value: Value) -> Bool
@@ -37,7 +37,7 @@ protocol SharedPersistence<Value>: AnyObject, Sendable {
 
 /// A key of some type.
 final class KeyPersistence<Key: SharedReaderKey>: SharedPersistence, @unchecked Sendable {
-  // Safe: the subscription is set before others can use the key, and read at the end.
+  // Safe: the subscription is set before others can use the key, and read in the deinitializer.
 
   let initialValue: Key.Value
   let canSave: Bool

@@ -1,11 +1,11 @@
-/// Where a shared value is: in storage of its own, or a part of another.
+/// The location of a shared value: storage of its own, or a part of another value.
 ///
-/// Any thread may use it: subclasses guard what they change by a lock. ``SharedBox`` relies on that.
+/// Any thread may use it: subclasses guard their mutable state by a lock. ``SharedBox`` relies on that.
 class SharedReference<Value> {
-  /// The value that everything is derived from.
+  /// The root value that contains this one.
   var root: any SharedRoot { preconditionFailure("A reference says where its value is.") }
 
-  /// The value, which is observed by being read.
+  /// The value. Reading it observes it.
   var value: Value { preconditionFailure("A reference says what its value is.") }
 
   /// Changes the value with exclusive access.
@@ -13,7 +13,7 @@ class SharedReference<Value> {
     preconditionFailure("Only a reference that can be changed is.")
   }
 
-  /// Tells apart what is printed as an object.
+  /// Identifies the object in printed text.
   var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
@@ -24,7 +24,7 @@ protocol SharedRoot: AnyObject, Sendable {
   var keyDescription: String? { get }
   /// Whether the value is kept on the device, by a key whose values are recorded with a session.
   var isStored: Bool { get }
-  /// Whether the value is the one that the wrapper was made with.
+  /// Whether the value is the wrapper's initial value.
   var hasInitialValue: Bool { get }
   var isLoading: Bool { get }
   var loadError: (any Error)? { get }
@@ -32,17 +32,16 @@ protocol SharedRoot: AnyObject, Sendable {
   func load() async throws
   func save() async throws
 
-  /// Shows a value in the place of the one there is, which stays as it is and is what is saved. Observers are not
-  /// notified.
+  /// Shows a value in place of the actual one, which stays as it is and is still saved. Observers are not notified.
   ///
   /// - Parameters:
-  ///   - value: The value; `nil` ends it. A value of another type is ignored.
-  ///   - isSeen: Whether the caller who reads is to see it. Called with the lock held.
+  ///   - value: The value; `nil` ends the showing. A value of another type is ignored.
+  ///   - isSeen: Whether the calling reader sees it. Called with the lock held.
   func show(_ value: Any?, where isSeen: @escaping @Sendable () -> Bool)
-  /// Whether another value than the one there is is shown.
+  /// Whether another value than the actual one is shown.
   var isShowing: Bool { get }
 
-  /// The value as it is now.
+  /// The current value.
   var snapshot: SharedSnapshot { get }
   /// Whether two snapshots hold equal values; `nil` if they cannot be compared.
   func isEqual(_ lhs: SharedSnapshot, _ rhs: SharedSnapshot) -> Bool?
@@ -52,16 +51,16 @@ protocol SharedRoot: AnyObject, Sendable {
 package struct SharedSnapshot {
   let reference: any SharedRoot
   var value: Any
-  /// How often the value had changed by then.
+  /// The number of changes of the value by then.
   let version: UInt64
-  /// How often the program had written it by then. What its key yields or loads does not count.
+  /// The number of writes by the program by then. Values that the key yields or loads do not count.
   let writeCount: UInt64
 
   var id: ObjectIdentifier { ObjectIdentifier(reference) }
 }
 
-/// Whether one value can take the place of another without a difference to anyone: they are equal, and
-/// if they are objects, the same one. `false` if they cannot be compared.
+/// Whether one value can replace another unnoticed: they are equal, and if they are objects, identical. `false` if they
+/// cannot be compared.
 func isSame<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
   guard areEqual(lhs, rhs) == true else { return false }
   guard let (lhs, rhs) = object(lhs).flatMap({ lhs in object(rhs).map { (lhs, $0) } }) else {
@@ -70,10 +69,10 @@ func isSame<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
   return lhs === rhs
 }
 
-/// The object that a value is, or an optional wraps; `nil` for other values.
+/// The object that a value is or, in an optional, wraps; `nil` for other values.
 private func object(_ value: Any) -> AnyObject? {
   if let value = value as? any OptionalValue { return value.wrapped.flatMap(object) }
-  // NB: without the type, the cast would make an object of any value.
+  // NB: without the check of the type, the cast would make an object of any value.
   return type(of: value) is AnyObject.Type ? value as AnyObject : nil
 }
 
@@ -85,7 +84,7 @@ extension Optional: OptionalValue {
   fileprivate var wrapped: Any? { self }
 }
 
-/// Compares two values if their type can be.
+/// Compares two values if their type is equatable.
 func areEqual<Value>(_ lhs: Value, _ rhs: Value) -> Bool? {
   func open<E: Equatable>(_ lhs: E) -> Bool? {
     (rhs as? E).map { lhs == $0 }

@@ -1,12 +1,12 @@
 import IssueReporting
 
-/// How the loading and saving of a shared value goes.
+/// The status of loading and saving a shared value.
 struct SharedStatus {
-  /// How many loads are under way.
+  /// The number of loads under way.
   private var loads = 0
-  /// How often the key's subscription has yielded.
+  /// The number of yields by the key's subscription.
   private var yields = 0
-  /// Whether the key has said that it is loading.
+  /// Whether the key has reported that it is loading.
   var isAnnounced = false
   var loadError: (any Error)?
   var saveError: (any Error)?
@@ -33,14 +33,14 @@ struct SharedStatus {
     isAnnounced = false
   }
 
-  /// Whether who looks at the status sees a difference. Errors cannot be compared.
+  /// Whether readers of the status see a difference. Errors cannot be compared.
   func differs(from other: Self) -> Bool {
     isLoading != other.isLoading
       || loadError != nil || other.loadError != nil
       || saveError != nil || other.saveError != nil
   }
 
-  /// Tells the developer of an error. Tests look at `loadError` and `saveError`.
+  /// Reports an error to the developer. Tests read `loadError` and `saveError` instead.
   static func report(_ error: any Error, _ verb: String, key: String?) {
     #if DEBUG
       guard !isTesting else { return }
