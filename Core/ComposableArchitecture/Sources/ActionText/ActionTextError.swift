@@ -1,4 +1,4 @@
-/// Why a text is not an action, a state path or a JSON value, and where.
+/// The reason why a text is not an action, a state path or a JSON value, with its column.
 public struct ActionTextError: Error, Equatable, Sendable {
   /// The column of the fault, counted in characters from 1.
   public var column: Int

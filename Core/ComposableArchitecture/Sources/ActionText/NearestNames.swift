@@ -1,12 +1,12 @@
-/// Finds the names that a misspelled one probably means.
+/// Finds the probable meanings of a misspelled name.
 public enum NearestNames {
   /// The names that were probably meant, nearest first.
   ///
   /// - Parameters:
-  ///   - name: What was written.
+  ///   - name: The written name.
   ///   - candidates: The names that are valid there.
-  /// - Returns: At most three names within a third of the name's length of edits. When none is near
-  ///   but there is only a handful to choose from, all of them.
+  /// - Returns: At most three names whose edit distance is within a third of the name's length. If no name is near but
+  ///   there is only a handful of candidates, all of them.
   public static func nearest(to name: String, among candidates: [String]) -> [String] {
     let limit = 3
     let written = Array(name.lowercased().unicodeScalars.prefix(200))

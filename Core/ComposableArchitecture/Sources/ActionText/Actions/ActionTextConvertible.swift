@@ -17,7 +17,7 @@
 ///
 /// Printed text must parse as the same value.
 public protocol ActionTextConvertible: SendableMetatype {
-  /// Reads a value; everything that belongs to it, up to the end of the text.
+  /// Reads a value, up to the end of the text.
   static func parseActionText(
     from scanner: inout ActionTextScanner
   ) throws(ActionTextError) -> Self

@@ -11,16 +11,16 @@ public import CasePaths
 /// rows[3].toggled true
 /// ```
 ///
-/// A payload may be absent, `Decodable`, several such values (a JSON object where all have labels,
-/// `{"id":1,"text":"a"}`, or else an array), another `CasePathable` (whose cases continue the path) or an
-/// ``ActionTextConvertible`` wrapper. Parsing what was printed gives the same action.
+/// A payload may be absent, `Decodable`, or another `CasePathable`, whose cases continue the path. It may also be an
+/// ``ActionTextConvertible`` wrapper, or several such values. These are a JSON object if all have labels,
+/// `{"id":1,"text":"a"}`, or else an array. Parsing a printed action gives the same action.
 public struct ActionTextFormat<Action: CasePathable>: Sendable {
   /// Makes the format of the action type.
   public init() {}
 
   /// Parses an action.
   ///
-  /// - Throws: The column, what is wrong there and the nearest valid paths.
+  /// - Throws: The column and kind of the problem, and the nearest valid paths.
   public func parse(_ text: String) throws(ActionTextError) -> Action {
     var scanner = ActionTextScanner(text)
     return try scanner.action(Action.self)
@@ -28,7 +28,7 @@ public struct ActionTextFormat<Action: CasePathable>: Sendable {
 
   /// Prints an action so that ``parse(_:)`` reads it back.
   ///
-  /// - Throws: Which payload has no text, with the column it would stand at.
+  /// - Throws: The payload without a text, with the column it would have.
   public func print(_ action: Action) throws(ActionTextError) -> String {
     var printer = ActionTextPrinter(isLenient: false)
     try printer.action(action)
@@ -48,15 +48,14 @@ public struct ActionTextFormat<Action: CasePathable>: Sendable {
 
   /// Every path of the action type with the type of its payload, in the order of declaration.
   ///
-  /// A type of action that contains itself is listed once.
+  /// An action type that contains itself is listed once.
   public var outline: [ActionTextOutline.Entry] {
     var outline = ActionTextOutline()
     outline.payload(of: Action.self)
     return outline.entries
   }
 
-  /// The paths of the actions that cannot be written, as their payload has no text, or as their type is one of those
-  /// that they are a part of.
+  /// The paths of the actions that cannot be written: their payload has no text, or their type contains itself.
   @_spi(Exploring) public var unwritablePaths: [String] {
     var outline = ActionTextOutline()
     outline.payload(of: Action.self)

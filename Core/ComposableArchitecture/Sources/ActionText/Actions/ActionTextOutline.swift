@@ -2,15 +2,15 @@ internal import CasePaths
 
 /// Collects the paths of an action type.
 public struct ActionTextOutline {
-  /// One path that can be written, with what follows it.
+  /// One path that can be written, with its payload.
   public struct Entry: Hashable, Sendable {
     /// The path; values in brackets are shown by their type.
     public let path: String
 
-    /// The name of the payload's type; nil when there is none.
+    /// The name of the payload's type; `nil` when there is none.
     public let payload: String?
 
-    /// The payload's type; nil when there is none.
+    /// The payload's type; `nil` when there is none.
     @_spi(Exploring) public let payloadType: NamedType?
     /// The types of the values in brackets.
     @_spi(Exploring) public let bracketTypes: [NamedType]
@@ -34,7 +34,7 @@ public struct ActionTextOutline {
   /// The action types that are being listed; meeting one again is recursion.
   private var open: [Any.Type] = []
 
-  /// Lists what may follow a name of the path.
+  /// Lists the continuations of a name of the path.
   public mutating func name(_ name: String, then list: (inout ActionTextOutline) -> Void) {
     nested(prefix.isEmpty ? name : ".\(name)", list)
   }
@@ -57,7 +57,7 @@ public struct ActionTextOutline {
     case .cases(let type): cases(of: type)
     case .json: json(type)
     case .refused:
-      // There is no such action.
+      // A payload of type `Never` has no actions.
       if type != Never.self { unwritable.append(prefix) }
     }
   }

@@ -2,11 +2,10 @@ internal import CasePaths
 
 /// Reads an action from left to right.
 ///
-/// Each method reads one part behind the ones before it; what it throws names the column and the
-/// valid alternatives.
+/// Each method reads the next part. Its error names the column and the valid alternatives.
 public struct ActionTextScanner {
   private var cursor: TextCursor
-  /// Where the name that was read last begins.
+  /// The start of the last name that was read.
   private var nameStart = 0
 
   init(_ text: String) {
@@ -70,7 +69,7 @@ public struct ActionTextScanner {
   /// Reads a payload of any type that actions may carry, and the end of the text.
   public mutating func payload<Value>(of type: Value.Type) throws(ActionTextError) -> Value {
     let value = try anyPayload(of: type)
-    // Everything below makes values of just this type; anything else is a fault of a conformance.
+    // Everything below makes values of exactly this type; anything else is a fault of a conformance.
     guard let value = value as? Value else { throw refusal() }
     return value
   }
@@ -147,7 +146,7 @@ extension ActionTextScanner {
     case .wrapper(let type):
       return try type.parseActionText(from: &self)
     case .cases(let type):
-      // A type that is both may also be given as JSON.
+      // A payload that is also `Decodable` may be given as JSON.
       if let type = type as? any Decodable.Type, cursor.peek.map(TextCursor.isSpace) ?? false {
         return try json(type)
       }
@@ -165,7 +164,7 @@ extension ActionTextScanner {
     return try json(type)
   }
 
-  /// Converts JSON that was read from the text, turning a fault in it into its column.
+  /// Converts JSON that was read from the text. A fault in it is reported at its column.
   private func convert<Value>(
     _ json: JSONValue,
     from start: Int,
@@ -194,7 +193,7 @@ extension ActionTextScanner {
 // MARK: - Errors
 
 extension ActionTextScanner {
-  /// An error at the place where the scanner stands, for conformances of your own.
+  /// An error at the scanner's position, for conformances of your own.
   public func error(_ message: String, suggestions: [String] = []) -> ActionTextError {
     error(at: cursor.position, message, suggestions: suggestions)
   }

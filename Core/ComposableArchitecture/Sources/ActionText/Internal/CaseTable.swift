@@ -42,7 +42,7 @@ final class CaseTable: Sendable {
 
   /// The entry of a value's case, with the payload.
   func find<Root>(_ value: Root) -> (Entry, payload: Any)? {
-    // Mostly it has the name of the case; written by hand it may have another.
+    // Mostly the entry has the name of the case; one written by hand may have another.
     if let index = TypeParts.caseName(of: value).flatMap({ indices[$0] }),
       let payload = entries[index].extract(value)
     {
@@ -54,7 +54,7 @@ final class CaseTable: Sendable {
     return nil
   }
 
-  /// The entry of a name that is in `names`.
+  /// The entry of a name in `names`.
   func entry(named name: String) -> Entry {
     entries[indices[name]!]  // The scanner only accepts names of this table.
   }

@@ -1,6 +1,6 @@
 internal import CasePaths
 
-/// How the payload of a case is written.
+/// The written form of a case's payload.
 enum PayloadKind {
   case none
   case wrapper(any ActionTextConvertible.Type)
@@ -12,7 +12,7 @@ enum PayloadKind {
     if type == Void.self {
       self = .none
     } else if type == Never.self {
-      // Codable, but there is no value of it to write.
+      // `Never` is codable, but has no value to write.
       self = .refused
     } else if let type = type as? any ActionTextConvertible.Type {
       self = .wrapper(type)

@@ -53,7 +53,7 @@ struct TextCursor {
     if !word.isEmpty {
       let text = String(decoding: word.prefix(80), as: UTF8.self)
       if let first = text.unicodeScalars.first, first.isInvisible {
-        // Quoted, it would look like nothing.
+        // In quotes, it would be invisible.
         let code = String(first.value, radix: 16, uppercase: true)
         let zeros = String(repeating: "0", count: max(0, 4 - code.count))
         return "the invisible character U+\(zeros)\(code)"
@@ -71,7 +71,7 @@ struct TextCursor {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar shows nothing by itself, such as a byte-order mark.
+  /// Whether the scalar is invisible by itself, such as a byte-order mark.
   fileprivate var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: true

@@ -11,7 +11,7 @@ struct TuplePayload {
   private let type: Any.Type
   private let elements: [Element]
 
-  /// Reads the parts of a type; `nil` for whatever is no tuple of several values.
+  /// Reads the parts of a type; `nil` for any type but a tuple of several values.
   init?(_ type: Any.Type) {
     guard MetadataKind(type) == .tuple else { return nil }
     // NB: The layout of metadata is part of the stable ABI of Swift; see docs/ABI/TypeMetadata.rst of the compiler.
@@ -125,8 +125,8 @@ struct TuplePayload {
     return _openExistential(type, do: tuple(of:))
   }
 
-  /// Safe: the place is as large as the tuple, and each value is put where the type's own metadata says that its part
-  /// lies, as just the type of that part; ``make(_:)`` has seen that it is one.
+  /// Safe: the memory is as large as the tuple. Each value is stored at the offset that the type's own metadata gives
+  /// for its part, with exactly the part's type, which ``make(_:)`` has checked.
   private func tuple<Tuple>(_ type: Tuple.Type, _ values: [Any]) -> Any {
     func initialize<Value>(_ type: Value.Type, _ value: Any, at place: UnsafeMutableRawPointer) {
       guard let value = value as? Value else { return }

@@ -1,7 +1,7 @@
 // The text of a duration in JSON: `300.0 seconds`, as the language prints it, but always exact.
 
 extension Duration {
-  /// The duration in seconds, with as many digits as it takes to be exact.
+  /// The duration in seconds, with as many digits as exactness requires.
   var jsonText: String {
     let text = "\(self)"
     if Duration(jsonText: text) == self { return text }
@@ -32,7 +32,7 @@ extension Duration {
       )
       return
     }
-    // Very long and very short ones are printed with an exponent.
+    // Very long and very short durations are printed with an exponent.
     guard let seconds = Double(number), abs(seconds) < 0x1p63 else { return nil }
     self = .seconds(seconds)
   }

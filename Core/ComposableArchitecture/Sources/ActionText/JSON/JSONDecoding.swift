@@ -1,4 +1,4 @@
-/// Why a JSON value does not fit a type, and where in the value.
+/// The reason why a JSON value does not fit a type, and the path of the part.
 struct JSONDecodingProblem: Error {
   var path: JSONPath
   var message: String
@@ -8,7 +8,7 @@ struct JSONDecodingProblem: Error {
     self.message = message
   }
 
-  /// Puts what a type's own `init(from:)` threw into words.
+  /// Describes the error of a type's own `init(from:)`.
   init(_ error: any Error, at path: [any CodingKey]) {
     switch error {
     case let problem as JSONDecodingProblem:
@@ -27,7 +27,7 @@ struct JSONDecodingProblem: Error {
   }
 }
 
-/// The name of a type as one writes it in code, without its module.
+/// The name of a type in source form, without its module.
 func typeName(_ type: Any.Type) -> String {
   type == Void.self ? "Void" : String(describing: type)
 }
@@ -75,7 +75,7 @@ extension JSONValue {
     let integer: Value? =
       switch self {
       case .integer(let value): Value(exactly: value)
-      // Beyond that a floating point number is no longer the integer that was written.
+      // Beyond that a floating point number no longer stands for the written integer.
       case .double(let value) where abs(value) <= 0x1p53: Value(exactly: value)
       case .double: nil
       default: throw mismatch(type, at: path)

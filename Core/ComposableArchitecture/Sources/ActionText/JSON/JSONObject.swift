@@ -38,7 +38,7 @@ public struct JSONObject: Sendable {
       && members.indices.allSatisfy { members[$0].key == other.members[$0].key }
   }
 
-  /// Where each key stands, for callers that look up many.
+  /// The position of each key, for callers that look up many.
   func indexByKey() -> [String: Int] {
     Dictionary(members.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -1,4 +1,4 @@
-/// A problem at a byte of a text; turned into an ``ActionTextError`` where the text is known.
+/// A problem at a byte of a text; converted to an ``ActionTextError`` once the text is known.
 struct TextProblem: Error {
   var offset: Int
   var message: String
@@ -10,7 +10,7 @@ struct JSONParser {
   private let bytes: ArraySlice<UInt8>
   var position: Int
 
-  /// A container that is open while its members are read; changed in place, never copied.
+  /// An open container, whose members are being read; changed in place, never copied.
   private struct Container {
     let isObject: Bool
     var elements: [JSONValue] = []
@@ -51,7 +51,7 @@ struct JSONParser {
       default:
         value = try parseScalar()
       }
-      // The value is complete: put it into the open container, closing as many as end here.
+      // The value is complete: put it into the open container, and close all containers that end here.
       var isOpen = false
       while !isOpen, let last = stack.indices.last {
         skipWhitespace()

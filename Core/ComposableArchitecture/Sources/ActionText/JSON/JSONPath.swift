@@ -1,6 +1,6 @@
-/// The way from the outside of a JSON value to a part of it.
+/// The path from the root of a JSON value to a part of it.
 public struct JSONPath: Hashable, Sendable {
-  /// One step of a way.
+  /// One step of a path.
   public enum Component: Hashable, Sendable {
     /// To the member of an object.
     case key(String)
@@ -11,7 +11,7 @@ public struct JSONPath: Hashable, Sendable {
   /// The steps from the outside to the inside.
   public var components: [Component]
 
-  /// Makes a path of its steps; none means the whole value.
+  /// Makes a path from its steps; an empty one means the whole value.
   public init(_ components: [Component] = []) {
     self.components = components
   }
@@ -31,7 +31,7 @@ public struct JSONPath: Hashable, Sendable {
 }
 
 extension JSONPath: CustomStringConvertible {
-  /// The path as it is written in commands: `rows[0].name`, `counts["a b"]`.
+  /// The path in the form of commands: `rows[0].name`, `counts["a b"]`.
   public var description: String {
     var text = ""
     for component in components {
@@ -50,9 +50,9 @@ extension JSONPath: CustomStringConvertible {
 }
 
 extension JSONParser {
-  /// Moves to where the part at a path begins, or as near as the text goes.
+  /// Moves to the start of the part at a path, or as near as the text allows.
   ///
-  /// The text has been parsed before, so what cannot be read is only where the path ends early.
+  /// The text has been parsed before, so reading fails only where the path ends early.
   mutating func move(to path: JSONPath) {
     skipWhitespace()
     for component in path.components {

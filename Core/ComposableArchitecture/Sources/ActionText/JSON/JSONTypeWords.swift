@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The form in which values of a type are written as JSON, in words for a person: `a whole number`.
+/// The JSON form of a type's values, in words for a person: `a whole number`.
 ///
 /// Names of types are for developers: a script's author knows none of them.
 func typeWords(_ type: Any.Type) -> String {
@@ -26,7 +26,7 @@ func typeWords(_ type: Any.Type) -> String {
   }
 }
 
-/// A type whose words depend on those that it is made of.
+/// A type whose description depends on the types in it.
 private protocol WordedType {
   static var words: String { get }
 }
@@ -44,7 +44,7 @@ private func rawValueWords<Value: RawRepresentable>(_ type: Value.Type) -> Strin
 }
 
 extension DecodingError.Context {
-  /// Why a value does not fit, without the names of types that the standard library puts into it.
+  /// The reason why a value does not fit, without the type names of the standard library's message.
   var words: String {
     guard debugDescription.hasPrefix("Cannot initialize "),
       let range = debugDescription.firstRange(of: " value ")

@@ -3,9 +3,9 @@
 extension JSONValue {
   /// Writes a value so that ``decoded(as:)`` reads it back.
   ///
-  /// - Parameter value: Something `Encodable`, `()`, or a wrapper of those that has a text in actions,
+  /// - Parameter value: A value that is `Encodable` or `()`, or a wrapper of such values that has a text in actions,
   ///   such as a `Result`.
-  /// - Throws: Why the value cannot be written.
+  /// - Throws: The reason why the value cannot be written.
   public init(encoding value: Any) throws(ActionTextError) {
     do {
       self = try JSONValue(payload: value, of: type(of: value), at: [])
@@ -16,10 +16,9 @@ extension JSONValue {
 
   /// Reads a value of a type that is only known at run time.
   ///
-  /// - Parameter type: Something `Decodable`, `Void`, or a wrapper of those that has a text in
-  ///   actions.
+  /// - Parameter type: A type that is `Decodable` or `Void`, or a wrapper of such types that has a text in actions.
   /// - Returns: A value of that type.
-  /// - Throws: Where in the value something else was expected, and what.
+  /// - Throws: The part of the value that does not fit, and the expected form.
   public func decoded(as type: Any.Type) throws(ActionTextError) -> Any {
     do {
       return try payload(of: type, at: [])

@@ -4,21 +4,21 @@
   import Foundation
 #endif
 
-// The types of Foundation whose own coding is not readable text: a date is seconds since 2001, a
-// URL an object. Everything here reads what it writes, exactly.
+// The types of Foundation whose own coding is not readable text: a date is seconds since 2001, a URL an object.
+// Everything written here is read back exactly.
 
 extension JSONValue {
-  /// A number; those JSON cannot write are strings.
+  /// A number; one that JSON cannot write becomes a string.
   init(number value: Double) {
     self = value.isFinite ? .double(value) : .string("\(value)")
   }
 
-  /// The number as it is written at single precision: `0.1`, not what `Double` makes of it.
+  /// A number of single precision, with its own digits: `0.1`, not the digits of the `Double`.
   init(number value: Float) {
     self.init(number: Double("\(value)") ?? Double(value))
   }
 
-  /// The JSON of a date, duration, URL, decimal number or data; nil for every other type.
+  /// The JSON of a date, duration, URL, decimal number or data; `nil` for every other type.
   init?(foundationValue value: Any) {
     switch value {
     case let value as Date: self = .string(Self.text(of: value))
@@ -31,7 +31,7 @@ extension JSONValue {
     }
   }
 
-  /// Decodes a date, duration, URL, decimal number or data; nil for every other type.
+  /// Decodes a date, duration, URL, decimal number or data; `nil` for every other type.
   func decodeFoundationValue<Value>(
     _ type: Value.Type,
     at path: [any CodingKey]
@@ -46,7 +46,7 @@ extension JSONValue {
     case is Date.Type:
       try value(Self.date, "a date such as \"2026-01-31T12:00:00Z\"")
     case is Duration.Type:
-      // As a pair of numbers, which is its own coding, it is left to that.
+      // A pair of numbers is the type's own coding, which its own decoder reads.
       if case .array = self {
         nil
       } else {
@@ -73,8 +73,8 @@ extension JSONValue {
     return decimal
   }
 
-  /// The date in the internet's format, with as many digits of a second as it takes to be exact;
-  /// dates that have no such form are seconds since 2001, as a string.
+  /// The date in the internet's format, with as many digits of a second as exactness requires. Dates without such a
+  /// form are seconds since 2001, as a string.
   private static func text(of date: Date) -> String {
     let seconds = date.timeIntervalSinceReferenceDate
     let whole = seconds.rounded(.down)
@@ -82,7 +82,7 @@ extension JSONValue {
     let base = Date(timeIntervalSinceReferenceDate: whole).formatted(.iso8601)
     let fraction = seconds - whole
     if fraction == 0 { return Self.date(base) == date ? base : "\(seconds)" }
-    // `0.25` without its zero; a fraction too small to be written that way takes the other form.
+    // `0.25` without its zero; a fraction too small for this notation takes the other form.
     let digits = "\(fraction)"
     guard digits.hasPrefix("0."), !digits.contains("e") else { return "\(seconds)" }
     let text = "\(base.dropLast())\(digits.dropFirst())Z"

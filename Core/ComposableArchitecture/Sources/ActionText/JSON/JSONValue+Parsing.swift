@@ -4,7 +4,7 @@ extension JSONValue {
   /// Integers are exact up to 128 bits. The text is read without recursion; nesting beyond
   /// ``maximumDepth`` is refused.
   ///
-  /// - Throws: What is malformed, with its column.
+  /// - Throws: The problem, with its column.
   public init(parsing text: String) throws(ActionTextError) {
     var cursor = TextCursor(text)
     do throws(TextProblem) {
@@ -15,9 +15,9 @@ extension JSONValue {
     }
   }
 
-  /// Parses the JSON value that a text begins with and tells how many bytes of UTF-8 it takes.
+  /// Parses the JSON value at the beginning of a text and returns its length in bytes of UTF-8.
   ///
-  /// - Throws: What is malformed, with its column.
+  /// - Throws: The problem, with its column.
   public static func parsePrefix(
     of text: String
   ) throws(ActionTextError) -> (value: JSONValue, length: Int) {

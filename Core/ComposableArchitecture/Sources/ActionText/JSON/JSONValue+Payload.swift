@@ -1,6 +1,6 @@
-// Payloads as JSON: what is `Codable`, nothing at all, several values, and wrappers of those.
+// Payloads as JSON: `Codable` values, no value, several values, and wrappers of those.
 
-/// A wrapper whose JSON form is made of the JSON forms of what it wraps.
+/// A wrapper whose JSON form consists of the JSON forms of its contents.
 protocol JSONPayloadConvertible {
   init(payload: JSONValue, at path: [any CodingKey]) throws
   func payload(at path: [any CodingKey]) throws -> JSONValue
@@ -40,7 +40,7 @@ extension JSONValue {
     }
   }
 
-  /// Encodes by the declared type, which for an optional is not that of its content.
+  /// Encodes by the declared type, which for an optional is not the type of its content.
   private static func encoding<Value: Encodable>(
     _ value: Any,
     as type: Value.Type,

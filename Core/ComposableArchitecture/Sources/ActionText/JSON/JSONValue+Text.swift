@@ -11,8 +11,7 @@ extension JSONValue {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The compact text for a person, without most of what is longer than a limit. Costs time and memory in proportion
-  /// to the limit.
+  /// The compact text for a person, cut behind a limit. Costs time and memory in proportion to the limit.
   ///
   /// - Parameter limit: The most bytes of UTF-8 that are taken from the text.
   public func shortText(atMost limit: Int) -> String {
@@ -30,7 +29,7 @@ extension JSONValue {
     write(to: &output, indentation: nil)
   }
 
-  /// - Parameter limit: The size of the buffer behind which nothing need be written.
+  /// - Parameter limit: The size of the buffer at which writing may stop.
   private func write(to output: inout [UInt8], indentation: Int?, limit: Int = .max) {
     switch self {
     case .null: output.append(contentsOf: "null".utf8)
@@ -88,13 +87,13 @@ extension JSONValue {
     output.append(UInt8(ascii: "\""))
     var string = string
     string.withUTF8 { bytes in
-      // Copied as runs: a text of 100 MB has few bytes that are escaped.
+      // Copied as runs, because a text of 100 MB has few bytes that need escaping.
       var rest = bytes[...]
       while output.count <= limit, let first = rest.first {
         if let size = escape(first, rest.dropFirst().first, to: &output) {
           rest = rest.dropFirst(size)
         } else {
-          // The first byte is written whatever it is: 0xC2 does not always begin a control character.
+          // The first byte is written in any case: 0xC2 does not always begin a control character.
           let run = rest.prefix(limit - output.count + 1)
           let end = run.dropFirst().firstIndex(where: mayBeEscaped) ?? run.endIndex
           output.append(contentsOf: run[..<end])
@@ -110,9 +109,9 @@ extension JSONValue {
       || byte == 0xC2
   }
 
-  /// Writes a character that is not written as it is.
+  /// Writes a character that needs escaping.
   ///
-  /// - Returns: How many bytes the character has; `nil` if it is none of these.
+  /// - Returns: The length of the character in bytes; `nil` if it needs no escaping.
   private static func escape(
     _ first: UInt8,
     _ second: UInt8?,
@@ -125,7 +124,7 @@ extension JSONValue {
     case (UInt8(ascii: "\r"), _): output.append(contentsOf: #"\r"#.utf8)
     case (UInt8(ascii: "\t"), _): output.append(contentsOf: #"\t"#.utf8)
     case (..<0x20, _), (0x7F, _): escape(controlCharacter: first, to: &output)
-    // U+0080 to U+009F, which would reach a terminal as control sequences of its own.
+    // U+0080 to U+009F, which would reach a terminal as control sequences.
     case (0xC2, .some(let second)) where second < 0xA0:
       escape(controlCharacter: second, to: &output)
       return 2

@@ -5,7 +5,7 @@
 public enum JSONValue: Sendable {
   /// No value.
   case null
-  /// A truth value.
+  /// A Boolean.
   case bool(Bool)
   /// A number without a fraction, exact.
   case integer(Int128)
@@ -15,7 +15,7 @@ public enum JSONValue: Sendable {
   case string(String)
   /// Values in their order.
   case array([JSONValue])
-  /// Values with names, in the order they were written in.
+  /// Values with names, in the order in which they were written.
   case object(JSONObject)
 
   /// How deeply arrays and objects may be nested, when parsed and when made from a state.
@@ -36,7 +36,7 @@ public enum JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// Whether the value is a copy of another array or object that was not changed since. O(1).
+  /// Whether the value is an unchanged copy of another array or object. O(1).
   func hasStorage(of other: JSONValue) -> Bool {
     switch (self, other) {
     case (.array(let lhs), .array(let rhs)): lhs.storageIdentity == rhs.storageIdentity
@@ -46,7 +46,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether the value is known to be equal to another one without looking into arrays and objects.
+  /// Whether the value is known to be equal to another one without a comparison of arrays and objects.
   @_spi(Reflection)
   public func isCopy(of other: JSONValue) -> Bool {
     switch (self, other) {
@@ -74,7 +74,7 @@ extension JSONValue: Equatable {
   }
 }
 
-// There is no literal for null: with one, `nil` would mean `.null` where an optional was meant.
+// There is no literal for null, because `nil` would then mean `.null` where an optional was meant.
 extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByDictionaryLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByStringLiteral

@@ -116,7 +116,7 @@ private struct UnkeyedContainer: UnkeyedDecodingContainer {
     return SingleValueContainer(value: elements[currentIndex], codingPath: codingPath + [key])
   }
 
-  /// Moves on only after success, as the protocol asks.
+  /// Advances only after success, as the protocol requires.
   private mutating func next<Result>(
     _ read: (SingleValueContainer) throws -> Result
   ) throws -> Result {

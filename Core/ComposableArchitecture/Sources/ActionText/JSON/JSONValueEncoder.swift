@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// Encodes a value; what ``decode(_:at:)`` reads back as the same value.
+  /// Encodes a value; ``decode(_:at:)`` reads it back as the same value.
   init(encoding value: any Encodable, at path: [any CodingKey] = []) throws {
     if let special = Self(foundationValue: value) {
       self = special
@@ -8,7 +8,7 @@ extension JSONValue {
     let box = EncodingBox()
     try value.encode(to: JSONValueEncoder(box: box, codingPath: path))
     var json = box.value
-    // Their order is random: the text of equal values must be equal.
+    // Their order is random, but the text of equal values must be equal.
     if value is any UnorderedEncoding { json.sortEncodedElements() }
     self = json
   }
@@ -26,8 +26,7 @@ extension JSONValue {
 }
 
 extension [JSONValue] {
-  /// The elements in an order that depends on nothing but themselves: numbers by size, then the
-  /// rest by text.
+  /// The elements in an order that depends only on themselves: numbers by size, then the rest by text.
   func sortedByText() -> [JSONValue] {
     let numbers = compactMap { element -> (Double, JSONValue)? in
       switch element {
@@ -41,13 +40,13 @@ extension [JSONValue] {
   }
 }
 
-/// Types whose elements come in random order. A dictionary whose keys are neither strings nor
-/// integers is not one: it encodes as a list of alternating keys and values.
+/// Types whose elements come in random order. A dictionary whose keys are neither strings nor integers does not
+/// conform: it encodes as a list of alternating keys and values.
 private protocol UnorderedEncoding {}
 extension Set: UnorderedEncoding {}
 extension Dictionary: UnorderedEncoding where Key: LosslessStringConvertible {}
 
-/// A place in the value that is being built; containers are shared while they are filled.
+/// A part of the value that is being built; containers are shared while they are filled.
 private final class EncodingBox {
   private enum Content {
     case value(JSONValue)

@@ -1,10 +1,10 @@
-/// Reads what lies in a place of a protocol type, as a value of its own type.
+/// Reads a value through memory of a protocol type, as a value of its own type.
 enum Existential {
-  /// Makes the function that reads; `nil` unless the type is that of values of any conforming type.
+  /// Makes the reading function; `nil` unless the type is a protocol type.
   static func reader(_ type: Any.Type) -> (@Sendable (UnsafeRawPointer) -> Any)? {
     guard MetadataKind(type) == .existential else { return nil }
-    // NB: Part of the stable ABI, as is that all containers begin as that of `Any` does, which has no
-    // witness tables; see docs/ABI/TypeLayout.rst and ProtocolDescriptorFlags of the compiler.
+    // NB: Part of the stable ABI. All existential containers begin like that of `Any`, which has no witness tables; see
+    // docs/ABI/TypeLayout.rst and ProtocolDescriptorFlags of the compiler.
     let flags = unsafeBitCast(type, to: UnsafeRawPointer.self)
       .load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt32.self)
     let isError = (flags >> 24) & 0x3F == 1

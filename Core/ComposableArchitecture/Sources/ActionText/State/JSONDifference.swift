@@ -1,6 +1,6 @@
 /// One part in which two JSON values differ.
 public struct JSONDifference: Equatable, Sendable {
-  /// Where the part is.
+  /// The path of the part.
   public var path: JSONPath
 
   /// The value before; `nil` if the part is new.
@@ -18,9 +18,9 @@ public struct JSONDifference: Equatable, Sendable {
 
   /// The smallest parts in which two values differ, in the order of the new value.
   ///
-  /// Elements added to or removed from an array are found when they stand together; other changes
-  /// of an array are reported position by position. Arrays and objects that are copies of each other, as
-  /// ``JSONStateReader`` gives them for what has not changed, are skipped.
+  /// Elements added to or removed from an array are found when they are adjacent; other changes of an array are
+  /// reported position by position. Arrays and objects that are copies of each other are skipped. ``JSONStateReader``
+  /// returns such copies for unchanged parts.
   public static func between(_ old: JSONValue, _ new: JSONValue) -> [JSONDifference] {
     var differences: [JSONDifference] = []
     var path = JSONPath()
@@ -52,12 +52,12 @@ public struct JSONDifference: Equatable, Sendable {
     at path: inout JSONPath,
     _ differences: inout [JSONDifference]
   ) {
-    // An enum that went into another case has changed as a whole.
+    // An enum that changed its case has changed as a whole.
     if old.members.count == 1, new.members.count == 1, old.keys != new.keys {
       differences.append(JSONDifference(path: path, old: .object(old), new: .object(new)))
       return
     }
-    // Mostly both were made of the same type.
+    // Mostly both values come from the same type.
     if old.hasKeys(of: new) {
       for index in new.members.indices {
         guard !new.members[index].value.isCopy(of: old.members[index].value) else { continue }

@@ -1,7 +1,7 @@
-/// A value that is kept alive in one place, with its JSON: what the next value in its place is compared with.
+/// A value that is kept alive at one address, with its JSON, for the comparison with the next value.
 final class KeptValue {
   let layout: TypeLayout
-  /// Where the value lies.
+  /// The address of the value.
   let place: UnsafeMutableRawPointer
   var json = JSONValue.null
   var slots: [Reflection.Slot] = []

@@ -1,21 +1,21 @@
 /// The children of a mirror, as far as they can be read.
 ///
-/// A type that makes its own mirror can give it children without end. Reading some children of the mirrors that the
-/// language makes stops the process: an `unowned` reference traps if its object is gone.
+/// A type that makes its own mirror can give it endless children. Reading some children of the language's mirrors stops
+/// the process: an `unowned` reference traps if its object was deallocated.
 @_spi(Reflection)
 public struct MirrorParts {
-  /// The children that were read. In the place of one that must not be read stands an ``UnreadablePart``.
+  /// The children that were read. An ``UnreadablePart`` replaces a child that must not be read.
   public private(set) var children: [Mirror.Child] = []
-  /// Whether there are more.
+  /// Whether there are more children.
   public private(set) var isCut = false
 
-  /// Reads the children of a value's mirror, or of that of its superclass. Costs a look-up under a lock for a struct
+  /// Reads the children of a value's mirror, or of its superclass's mirror. Costs a look-up under a lock for a struct
   /// or an object, and time for each child.
   ///
   /// - Parameters:
   ///   - mirror: The mirror.
   ///   - value: The value.
-  ///   - limit: The most children that are read. A mirror is not asked how many it has.
+  ///   - limit: The greatest number of children that are read. The mirror is not asked for their number.
   public init(_ mirror: Mirror, of value: Any, atMost limit: Int) {
     let unreadable = Self.unreadable(mirror, value)
     guard !unreadable.isEmpty else {
@@ -39,7 +39,7 @@ public struct MirrorParts {
     }
   }
 
-  /// Whether a value is a collection of the language, whose mirror shows its elements and nothing else.
+  /// Whether a value is a collection of the language, whose mirror shows exactly its elements.
   public static func isPlain(_ value: Any) -> Bool { value is any PlainCollection }
 
   private static func unreadable(_ mirror: Mirror, _ value: Any) -> [Int: UnreadablePart] {

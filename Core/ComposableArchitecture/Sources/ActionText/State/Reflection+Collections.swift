@@ -7,7 +7,7 @@
 #endif
 
 extension Reflection {
-  /// The elements of an array, where they lie.
+  /// The elements of an array, in place.
   private struct Elements {
     let first: UnsafeRawPointer
     let count: Int
@@ -16,14 +16,14 @@ extension Reflection {
 
     subscript(index: Int) -> UnsafeRawPointer { first + index * stride }
 
-    /// Whether two elements have the same bytes, and with that the same value; equal values may have others.
+    /// Whether two elements have the same bytes, and so the same value; equal values may have other bytes.
     func hasSameBytes(_ index: Int, as other: Elements, _ otherIndex: Int) -> Bool {
       memcmp(self[index], other[otherIndex], layout.size) == 0
     }
   }
 
-  /// The JSON of an array. Of an older one it takes over the elements in the same places, or those at its begin
-  /// and its end if it has another number of them.
+  /// The JSON of an array. It copies unchanged elements from an older array: those at the same positions, or, if the
+  /// count differs, those at the beginning and the end.
   mutating func elements(
     of type: any StoredArray.Type,
     at place: UnsafeRawPointer,
@@ -59,7 +59,7 @@ extension Reflection {
     for index in range {
       let isLast = left == 0
       json.append(self.json(at: elements[index], elements.layout, nil))
-      // It says that there are more.
+      // The last element says that there are more.
       if isLast { break }
     }
     return json
@@ -84,7 +84,7 @@ extension Reflection {
     return changed.map(JSONValue.array)
   }
 
-  /// How many elements are the same at the begin and at the end.
+  /// The number of equal elements at the beginning and at the end.
   private func common(_ new: Elements, _ old: Elements) -> (prefix: Int, suffix: Int) {
     var (prefix, suffix) = (0, 0)
     let shorter = min(new.count, old.count)
@@ -98,7 +98,7 @@ extension Reflection {
   }
 }
 
-// MARK: - What is seen by its mirror
+// MARK: - Values read by their mirrors
 
 extension Reflection {
   private mutating func json(of elements: [Any]) -> [JSONValue] {
@@ -107,7 +107,7 @@ extension Reflection {
     for element in elements {
       let isLast = left == 0
       json.append(self.json(of: element))
-      // It says that there are more.
+      // The last element says that there are more.
       if isLast { break }
     }
     return json

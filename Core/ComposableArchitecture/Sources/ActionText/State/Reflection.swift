@@ -6,21 +6,21 @@
   import Darwin
 #endif
 
-/// Walks a value and makes its JSON; of an older value of the same place, it takes over what is the same.
+/// Walks a value and makes its JSON; the JSON of unchanged parts is copied from an older value at the same place.
 ///
-/// A part with the same bytes as before has the same JSON, unless something in it refers to objects or
-/// `@Shared` values, or reflects itself: those are slots whose content is not fixed. The older value is alive,
-/// so that an address in it is not that of anything else.
+/// A part with the same bytes as before has the same JSON. Exceptions are parts that refer to objects or `@Shared`
+/// values, or reflect themselves: slots whose content is not fixed. The older value is retained, so that no other
+/// object can have an address in it.
 struct Reflection {
-  /// A part of a value that lies in it, and whose JSON its bytes may not tell.
+  /// A part of a value whose JSON may depend on more than its bytes.
   struct Slot {
-    /// Whether the bytes do tell.
+    /// Whether the JSON depends only on the bytes.
     var isFixed = false
     /// The content or representation of the part, if it is a value of its own.
     var content: KeptValue?
   }
 
-  /// The older value in the place of one that is walked.
+  /// The older value at the place of the walked one.
   struct Older {
     let place: UnsafeRawPointer
     let json: JSONValue
@@ -28,18 +28,18 @@ struct Reflection {
 
   private let limits: ReflectionLimits
   var depth = 0
-  /// How many values show as others on the way to the one that is walked, which may have no end either.
+  /// The number of values on the current path that appear as other values; that chain may be endless, too.
   private var indirections = 0
-  /// How many values may still be walked.
+  /// The number of values that may still be walked.
   private(set) var left: Int
   /// The objects whose properties are being read: meeting one again is a cycle.
   var open: Set<ObjectIdentifier> = []
-  /// Whether something was met that can show otherwise next time although its bytes are the same.
+  /// Whether a part was met that can have other JSON next time although its bytes are the same.
   var mayChange = false
 
   /// Whether slots are kept: not within elements.
   var isKeeping = false
-  /// Whether all slots of the older value are fixed that were not kept.
+  /// Whether all unkept slots of the older value are fixed.
   var isOlderFixed = false
   private var olderSlots: [Slot] = []
   private var slots: [Slot] = []
@@ -50,9 +50,9 @@ struct Reflection {
     left = limits.count
   }
 
-  /// Goes a level deeper.
+  /// Descends one level.
   ///
-  /// - Returns: What stands for the value if that is too deep, or if too many were walked.
+  /// - Returns: A placeholder for the value if it is too deep, or if too many were walked.
   private mutating func enter() -> JSONValue? {
     guard depth < limits.depth, left > 0 else {
       mayChange = true
@@ -65,7 +65,7 @@ struct Reflection {
 
   /// Reads the parts of a mirror.
   mutating func parts(of mirror: Mirror, _ value: Any) -> MirrorParts {
-    // A type that makes its own mirror can make it of nothing.
+    // A custom mirror can create children on demand, without storage.
     let isOwn = value is any CustomReflectable && !MirrorParts.isPlain(value)
     let isObject = mirror.displayStyle == .class
     let cost = isOwn ? limits.costOfPart : isObject ? limits.costOfProperty : 1
@@ -75,7 +75,7 @@ struct Reflection {
     return parts
   }
 
-  // MARK: - Values by themselves
+  // MARK: - Values without an older value
 
   /// The JSON of a value that is not kept.
   mutating func json(of value: Any) -> JSONValue {
@@ -121,7 +121,7 @@ struct Reflection {
     return kept
   }
 
-  // MARK: - Values in their places
+  // MARK: - Values at an address
 
   mutating func json(
     at place: UnsafeRawPointer,
@@ -211,7 +211,7 @@ struct Reflection {
 
   // MARK: - Slots
 
-  /// Whether a part with these bytes has the same JSON as before; then its slots are kept as they were.
+  /// Returns whether a part with these bytes has the same JSON as before, and then keeps its slots.
   private mutating func takeOverSlots(
     of layout: TypeLayout,
     if hasSameBytes: @autoclosure () -> Bool

@@ -1,19 +1,19 @@
-/// How much of a value is walked.
+/// The limits of a walk through a value.
 ///
-/// A value may have no end: objects refer to each other, arrays share their storage, and a mirror or a
-/// ``StateRepresentable`` shows whatever it likes. Beyond the limits stands a text that says so.
+/// A value may be endless: objects refer to each other, arrays share their storage, and a mirror or a
+/// ``StateRepresentable`` can create values on demand. A text marks the rest beyond the limits.
 struct ReflectionLimits {
-  /// How many levels are walked.
+  /// The greatest number of levels.
   var depth = JSONValue.maximumDepth
-  /// How many values are walked, and parts of mirrors read.
+  /// The greatest number of values and parts of mirrors.
   var count = 5_000_000
-  /// As how many values a part counts of a mirror that a type makes of itself, out of nothing.
+  /// The number of values for which a part of a custom mirror counts, because it is created on demand.
   var costOfPart = 10
-  /// As how many values a property of an object counts, which costs more to read than one of a struct.
+  /// The number of values for which a property of an object counts, which costs more to read than one of a struct.
   var costOfProperty = 10
 
   static let tooDeep = JSONValue.string("(nested too deeply)")
   static let tooMany = JSONValue.string("(too many values)")
-  /// The name of the last member of what has too many.
+  /// The name of the last member of an object with too many members.
   static let moreName = "…"
 }

@@ -16,7 +16,7 @@ extension StateNode {
   ) -> [(name: String, value: Any)] {
     var levels = [parts]
     var parent = mirror.superclassMirror
-    // A mirror that a type makes of itself may have superclasses without end.
+    // A custom mirror may have endless superclasses.
     while let mirror = parent, levels.count < JSONValue.maximumDepth {
       levels.append(reflection.parts(of: mirror, value))
       parent = mirror.superclassMirror
@@ -27,7 +27,7 @@ extension StateNode {
       for child in level.children {
         let label = child.label ?? "\(fields.count)"
         guard let name = TypeParts.publicName(label) else { continue }
-        // Where there are both `_count` and `count`, both keep their names.
+        // If there are both `_count` and `count`, both keep their names.
         let isTaken = name != label && labels.contains(name)
         fields.append((isTaken ? label : name, child.value))
       }
@@ -49,7 +49,7 @@ extension StateNode {
     return .fields(withUniqueNames(fields))
   }
 
-  /// Tells members with the same name apart by numbers, since a reader of JSON takes one of them.
+  /// Numbers members with the same name, since a reader of JSON takes only one of them.
   private static func withUniqueNames(
     _ fields: [(name: String, value: Any)]
   ) -> [(name: String, value: Any)] {
@@ -66,7 +66,7 @@ extension StateNode {
     for child in parts.children {
       let mirror = Mirror(reflecting: child.value)
       let pair = MirrorParts(mirror, of: child.value, atMost: 2)
-      // A mirror that a type makes of itself may have other children than pairs.
+      // A custom mirror may have other children than pairs.
       guard pair.children.count == 2, !pair.isCut else { return .array(parts.values) }
       var key = reflection.json(of: pair.children[0].value)
       if case .string = key {
@@ -88,7 +88,7 @@ extension StateNode {
       }
     }
     var fields = entries.map { (key: $0.key, value: $0.value) }
-    // Numbers come first, so that keys with the same text are neighbours unless some are no numbers.
+    // Numbers come first, so that keys with the same text are adjacent unless only some of them are numbers.
     let hasTwins = zip(fields, fields.dropFirst()).contains { $0.key == $1.key }
     if hasTwins { fields = inOrder(fields, &reflection) }
     if hasTwins || (entries.first?.number != nil && entries.last?.number == nil) {
@@ -98,8 +98,8 @@ extension StateNode {
     return .dictionary(fields)
   }
 
-  /// Sorts entries with the same key by their values. A dictionary has them in any order: those of NaN, which is
-  /// equal to nothing, and of values that look the same.
+  /// Sorts entries with the same key by their values, because a dictionary has them in any order. Such keys are NaN,
+  /// which equals nothing, and values with the same text.
   private static func inOrder(
     _ entries: [(key: String, value: Any)],
     _ reflection: inout Reflection

@@ -4,7 +4,7 @@ internal import CasePaths
 enum StateNode {
   /// An optional without a value.
   case absent
-  /// Something without parts.
+  /// A value without parts.
   case value(JSONValue)
   case array([Any])
   case set([Any])
@@ -19,10 +19,10 @@ enum StateNode {
     self.init(value, &reflection)
   }
 
-  /// - Parameter reflection: The walk that the value is a part of, which limits what is read.
+  /// - Parameter reflection: The walk that contains the value, and that limits the reading.
   init(_ value: Any, _ reflection: inout Reflection) {
     var value = value
-    // Something that shows as itself would never end.
+    // A value that appears as itself would never end.
     for _ in 0..<JSONValue.maximumDepth {
       switch Self.seen(value, &reflection) {
       case .node(let node):
@@ -80,7 +80,7 @@ enum StateNode {
     }
   }
 
-  /// Something without parts that is not read through a mirror; `nil` for every other value.
+  /// A value without parts that is not read through a mirror; `nil` for every other value.
   static func scalar(_ value: Any) -> StateNode? {
     switch value {
     case let value as String: .value(.string(value))
@@ -96,7 +96,7 @@ enum StateNode {
     }
   }
 
-  /// Returns the raw value of a struct that only wraps one: it is written that way in actions, too.
+  /// Returns the raw value of a struct that only wraps one; actions use the same form.
   private static func rawValue(of value: Any) -> Any? {
     guard let raw = (value as? any RawRepresentable)?.rawValue else { return nil }
     return type(of: raw) == type(of: value) ? nil : raw

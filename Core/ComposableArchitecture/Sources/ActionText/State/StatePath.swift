@@ -1,6 +1,6 @@
-/// The way to a part of a state, as text: `counter.count`, `rows[0].name`, `counts["a b"]`.
+/// The path to a part of a state, as text: `counter.count`, `rows[0].name`, `counts["a b"]`.
 ///
-/// The payload of an enum case is reached by the name of the case.
+/// The name of an enum case leads to its payload.
 public struct StatePath: Sendable {
   /// The steps from the whole state to the part.
   public let path: JSONPath
@@ -10,7 +10,7 @@ public struct StatePath: Sendable {
 
   /// Parses a whole text; the empty one means the whole state.
   ///
-  /// - Throws: What is malformed, with its column.
+  /// - Throws: The problem, with its column.
   public init(_ text: String) throws(ActionTextError) {
     let (path, length) = try Self.parsePrefix(of: text)
     var cursor = TextCursor(text)
@@ -30,9 +30,9 @@ public struct StatePath: Sendable {
     self.columns = columns
   }
 
-  /// Parses the path that a text begins with and tells how many bytes of UTF-8 it takes.
+  /// Parses the path at the beginning of a text and returns its length in bytes of UTF-8.
   ///
-  /// - Throws: What is malformed, with its column.
+  /// - Throws: The problem, with its column.
   public static func parsePrefix(
     of text: String
   ) throws(ActionTextError) -> (path: StatePath, length: Int) {
@@ -107,9 +107,9 @@ extension StatePath {
     case absent(reason: String)
   }
 
-  /// Looks the part up in a state, reflecting only what lies on the way.
+  /// Looks the part up in a state, and reflects only the values on the way.
   ///
-  /// - Throws: Which name the state cannot have, with its column and the nearest valid paths.
+  /// - Throws: The name that the state cannot have, with its column and the nearest valid paths.
   public func lookup(in state: Any) throws(ActionTextError) -> Lookup {
     var value = state
     var walked = JSONPath()

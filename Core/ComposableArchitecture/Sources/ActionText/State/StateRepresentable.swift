@@ -1,6 +1,6 @@
-/// A type whose values show in a state as something other than their stored properties.
+/// A type whose values appear in a state as something other than their stored properties.
 ///
-/// Conform a wrapper to show what it wraps, or a type with internals that mean nothing to a reader:
+/// Conform a wrapper to show its contents, or a type with internals that mean nothing to a reader:
 ///
 /// ```swift
 /// extension Secret: StateRepresentable {
@@ -8,13 +8,13 @@
 /// }
 /// ```
 ///
-/// The representation of a struct or an enum must depend on nothing but its value: ``JSONStateReader`` does not ask
-/// those again whose bytes are the same. Objects are asked each time.
+/// The representation of a struct or an enum must depend on nothing but its value: ``JSONStateReader`` does not request
+/// it again for the same bytes. The representation of an object is requested each time.
 public protocol StateRepresentable: SendableMetatype {
   /// The value to show instead; a ``JSONValue`` is shown as it is.
   var stateRepresentation: Any { get }
 
-  /// The type of what is shown, if it is always the same; `nil` if only a value knows it.
+  /// The type of the representation, if it is always the same; `nil` if it depends on the value.
   static var stateRepresentationType: Any.Type? { get }
 }
 

@@ -1,19 +1,19 @@
 import IdentifiedCollections
 
-/// The identity of an array's storage. Two arrays that are alive and have the same identity have the same
-/// elements, until one is changed, which moves it to another storage.
+/// The identity of an array's storage. Two live arrays with the same identity have the same elements, until one is
+/// changed, which moves it to another storage.
 struct StorageIdentity: Equatable {
   let address: UnsafeRawPointer?
   let count: Int
 }
 
-/// A collection whose elements lie one after the other, in the order in which they are shown.
+/// A collection with contiguous elements, in the order in which they are shown.
 protocol StoredArray: SendableMetatype {
   /// The distance between two elements, in bytes.
   static var stride: Int { get }
   static var elementLayout: TypeLayout { get }
 
-  /// Gives the elements of the array that lies in a place.
+  /// Passes the elements of the array at an address to a closure.
   static func withElements<Result>(
     at place: UnsafeRawPointer,
     _ body: (_ first: UnsafeRawPointer?, _ count: Int) -> Result
@@ -54,7 +54,7 @@ extension IdentifiedArray: StoredArray {
   }
 }
 
-/// A collection that is seen by its mirror, which shows its elements and nothing else.
+/// A collection that is read by its mirror, which shows exactly its elements.
 protocol PlainCollection {}
 
 extension Dictionary: PlainCollection {}

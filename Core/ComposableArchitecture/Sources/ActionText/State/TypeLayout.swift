@@ -1,11 +1,11 @@
 import ConcurrencyExtras
 import Foundation
 
-/// How the values of a type lie in memory and how they show in a state.
+/// The memory layout of a type's values, and their form in a state.
 ///
 /// It is found once for each type, by ``TypeParts``, and kept as long as the process runs.
 final class TypeLayout: Sendable {
-  /// A property that shows.
+  /// A visible property.
   struct Field: Sendable {
     let name: String
     let offset: Int
@@ -13,38 +13,38 @@ final class TypeLayout: Sendable {
   }
 
   enum Kind: Sendable {
-    /// Something without parts.
+    /// A value without parts.
     case scalar(@Sendable (UnsafeRawPointer) -> JSONValue)
-    /// A struct whose properties show.
+    /// A struct with its visible properties.
     case fields([Field])
     case optional(any OptionalValue.Type, wrapped: TypeLayout)
     case array(any StoredArray.Type)
-    /// A value of a type that only the value knows.
+    /// A value whose type is known only at run time.
     case existential(@Sendable (UnsafeRawPointer) -> Any)
-    /// Shows as another value. What a reference refers to can change while its bytes are the same.
+    /// A value that appears as another value. The object of a reference can change while its bytes are the same.
     case represented(by: @Sendable (UnsafeRawPointer) -> Any, isReference: Bool)
-    /// An enum, whose case and payload are seen by its mirror.
+    /// An enum, whose case and payload are read by its mirror.
     case cases(load: @Sendable (UnsafeRawPointer) -> Any)
-    /// Whatever is seen by its mirror. That of a type that has one of its own can show anything.
+    /// Any other value, read by its mirror. A custom mirror can show anything.
     case mirrored(load: @Sendable (UnsafeRawPointer) -> Any, isOwn: Bool)
   }
 
   let size: Int
   let kind: Kind
-  /// How many parts lie in a value whose content its bytes may not tell.
+  /// The number of parts whose content may depend on more than their bytes.
   let slots: Int
-  /// Ends the life of a value.
+  /// Deinitializes a value.
   let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
 
   private static let table = Lock<[ObjectIdentifier: TypeLayout]>([:])
 
-  /// The layout of a type. Costs a look-up under a lock, and what its parts cost the first time.
+  /// The layout of a type. Costs a look-up under a lock, and the first time also the look-ups of its parts.
   static func of<T>(_ type: T.Type) -> TypeLayout {
     let id = ObjectIdentifier(type)
     if let known = table.withLock({ $0[id] }) { return known }
     let layout = TypeLayout(type)
     return table.withLock { table in
-      // Another thread may have made it meanwhile; layouts are compared by identity.
+      // Another thread may have made the layout meanwhile; layouts are compared by identity.
       if let known = table[id] { return known }
       table[id] = layout
       return layout
@@ -104,7 +104,7 @@ final class TypeLayout: Sendable {
     Raw.RawValue.self == Raw.self
   }
 
-  /// The properties of a struct that show; `nil` if one of them cannot be read in its place.
+  /// The visible properties of a struct; `nil` if one of them cannot be read in place.
   private static func fields(_ type: Any.Type) -> [Field]? {
     guard case .fields(let parts) = TypeParts(type) else { return nil }
     let names = Set(parts.map(\.name))
@@ -113,7 +113,7 @@ final class TypeLayout: Sendable {
       guard let shown = TypeParts.publicName(part.name) else { continue }
       guard let offset = part.offset, let type = part.type, MetadataKind(type) != .builtin
       else { return nil }
-      // Where there are both `_count` and `count`, both keep their names.
+      // If there are both `_count` and `count`, both keep their names.
       let isTaken = shown != part.name && names.contains(shown)
       fields.append(
         Field(name: isTaken ? part.name : shown, offset: offset, layout: of(type))
@@ -170,5 +170,5 @@ extension Optional: OptionalValue {
   }
 }
 
-/// A representable struct that shows what it refers to, which can change while its bytes are the same.
+/// A representable struct that shows the object of a reference, which can change while the bytes are the same.
 protocol ReferenceWrapper {}

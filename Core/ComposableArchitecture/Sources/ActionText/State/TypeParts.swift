@@ -1,35 +1,35 @@
-/// The parts of a type, read from what the compiler keeps of it at run time.
+/// The parts of a type, read from the compiler's metadata at run time.
 ///
-/// In contrast to a mirror it needs no value: it sees the fields of a child that is absent, and the
-/// payloads of all cases. Costs a look-up by name for each part; keep what is found.
+/// Unlike a mirror it needs no value: it sees the fields of a child that is absent, and the payloads of all cases.
+/// Costs a look-up by name for each part; keep the result.
 @_spi(Reflection)
 public enum TypeParts {
   /// A stored property of a struct.
   public struct Field {
-    /// The name as it is declared; macros store `count` as `_count`.
+    /// The declared name; macros store `count` as `_count`.
     public let name: String
     /// The declared type; `nil` if it is not known at run time.
     public let type: Any.Type?
     /// Whether it is declared with `var`.
     public let isVariable: Bool
-    /// Where a value of the struct holds it, in bytes; `nil` if it cannot be read there as its type.
+    /// The offset in the struct, in bytes; `nil` if the property cannot be read there as its type.
     let offset: Int?
     let ownership: Ownership
-    /// Whether its values cannot be copied. The runtime tells no type of it then, and its mirror shows nothing.
+    /// Whether its values are noncopyable. The runtime has no type for it then, and its mirror shows nothing.
     var isNoncopyable = false
   }
 
-  /// How a stored property refers to an object.
+  /// The kind of reference of a stored property.
   enum Ownership {
     case strong, unmanaged, unowned, weak
   }
 
-  /// The stored properties of a struct; nil for another type.
+  /// The stored properties of a struct; `nil` for another type.
   case fields([Field])
   /// The cases of an enum with the types of their payloads.
   case cases([(name: String, payload: Any.Type?)])
 
-  /// Reads the parts of a type; `nil` for whatever is neither a struct nor an enum.
+  /// Reads the parts of a type; `nil` for any type but a struct or an enum.
   public init?(_ type: Any.Type) {
     // NB: The layout of metadata is part of the stable ABI of Swift; see docs/ABI/TypeMetadata.rst and
     // include/swift/RemoteInspection/Records.h of the compiler.
@@ -61,7 +61,7 @@ public enum TypeParts {
     let word = MemoryLayout<UInt>.size
     let size = Int(records.load(fromByteOffset: 10, as: UInt16.self))
     let count = Int(records.load(fromByteOffset: 12, as: UInt32.self))
-    // Where the generic arguments of a class begin depends on its superclass, so they are left to its mirror.
+    // The position of a class's generic arguments depends on its superclass, so they are left to its mirror.
     let isClass = kind != .struct && kind != .enum && kind != .optional
     let offsets = metadata + word * Int(descriptor.load(fromByteOffset: 24, as: UInt32.self))
     var fields: [Field] = []
@@ -103,7 +103,7 @@ public enum TypeParts {
     return fields
   }
 
-  /// The name of a property as users of its type write it; `nil` for what a macro keeps for itself.
+  /// The name of a property for users of its type; `nil` for a macro's own property.
   public static func publicName(_ name: String) -> String? {
     let lazyPrefix = "$__lazy_storage_$_"
     if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
@@ -111,8 +111,8 @@ public enum TypeParts {
     return name.hasPrefix("_") && name != "_" ? String(name.dropFirst()) : name
   }
 
-  /// The name of a value's case, whatever the type says of itself; `nil` if it is not known. The value has to be
-  /// of an enum. In contrast to a mirror it tells the names of cases without a payload.
+  /// The name of a value's case, whatever the type's own description; `nil` if it is unknown. The value must be of an
+  /// enum. Unlike a mirror it knows the names of cases without a payload.
   public static func caseName<Value>(of value: Value) -> String? {
     enumCaseName(value).map { String(cString: $0) }
   }
@@ -136,7 +136,7 @@ public enum TypeParts {
     }
   }
 
-  /// How the place refers to an object, which the type that is found does not tell.
+  /// The kind of reference to an object, which the resolved type does not contain.
   private static func ownership(_ name: UnsafeRawPointer, _ length: Int) -> Ownership {
     guard length >= 2, name.load(fromByteOffset: length - 2, as: UInt8.self) == UInt8(ascii: "X")
     else { return .strong }
@@ -149,15 +149,15 @@ public enum TypeParts {
   }
 }
 
-// NB: The runtime's own way to what the compiler keeps of a class, which lies elsewhere on other systems.
+// NB: The runtime's own access to the compiler's metadata of a class, which lies elsewhere on other systems.
 @_silgen_name("swift_getTypeContextDescriptor")
 private func descriptor(_ metadata: UnsafeRawPointer) -> UnsafeRawPointer?
 
-// NB: The entry point of the runtime that the standard library itself prints cases with.
+// NB: The entry point of the runtime with which the standard library itself prints cases.
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 
-/// Tells kinds of types apart, by the first word of what the runtime keeps of them.
+/// Identifies kinds of types, by the first word of their metadata.
 struct MetadataKind: Equatable {
   static let `struct` = MetadataKind(word: 0x200)
   static let `enum` = MetadataKind(word: 0x201)

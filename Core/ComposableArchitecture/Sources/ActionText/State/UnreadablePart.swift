@@ -1,19 +1,19 @@
 import Synchronization
 
-/// A stored property whose value is not read, because that stops the process or cannot be done.
+/// A stored property that is not read, because reading it stops the process or is impossible.
 ///
-/// A reference that is `unowned(unsafe)` is read: nothing tells whether its object is gone, and the program has
-/// promised that it is not.
+/// An `unowned(unsafe)` reference is read: nothing tells whether its object was deallocated, and the program has
+/// promised that it was not.
 @_spi(Reflection)
 public struct UnreadablePart: Sendable {
-  /// The name as it is declared.
+  /// The declared name.
   let name: String
   /// The kind of property with its type, `unowned Parent` for example.
   public let text: String
 
   private static let table = Mutex<[ObjectIdentifier: [Int: UnreadablePart]]>([:])
 
-  /// Those of a struct or a class, without those of its superclass, by their positions.
+  /// The unreadable properties of a struct or a class, without those of its superclass, by their positions.
   static func all(of type: Any.Type) -> [Int: UnreadablePart] {
     let id = ObjectIdentifier(type)
     if let known = table.withLock({ $0[id] }) { return known }

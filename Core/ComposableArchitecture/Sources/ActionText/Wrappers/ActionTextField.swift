@@ -1,10 +1,10 @@
 import ComposableArchitecture
 
-/// A field of a state by the name it has in actions as text; see ``ActionTextBindable``.
+/// A field of a state with its name in actions as text; see ``ActionTextBindable``.
 public struct ActionTextField<Root>: Sendable {
   let name: String
   let parse: @Sendable (inout ActionTextScanner) throws(ActionTextError) -> BindingAction<Root>
-  /// Writes the change if it is one of this field, and says whether it was.
+  /// Writes a change of this field, and returns whether it was one.
   let print:
     @Sendable (BindingAction<Root>, inout ActionTextPrinter) throws(ActionTextError) -> Bool
   let outline: @Sendable (inout ActionTextOutline) -> Void
@@ -14,8 +14,8 @@ public struct ActionTextField<Root>: Sendable {
   /// Names a field.
   ///
   /// - Parameters:
-  ///   - name: Its name in actions as text. For a computed property of the state, its own name: generated
-  ///     tests write it so.
+  ///   - name: Its name in actions as text. For a computed property of the state, use the property's own name, as
+  ///     generated tests do.
   ///   - keyPath: The field. Its value is written as JSON.
   public init<Value: Codable & Equatable & Sendable>(
     _ name: String,

@@ -1,6 +1,6 @@
 public import ComposableArchitecture
 
-/// A change is named by its field, with the value it is to have: `binding.title "Design"`.
+/// A change is written as the name of its field and its new value: `binding.title "Design"`.
 extension BindingAction: ActionTextConvertible where Root: ActionTextBindable {
   public static func parseActionText(
     from scanner: inout ActionTextScanner

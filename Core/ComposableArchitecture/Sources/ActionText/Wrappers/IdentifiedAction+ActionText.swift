@@ -1,6 +1,6 @@
 public import ComposableArchitecture
 
-/// An element is named by its id as JSON in brackets: `rows[3].tapped`, `rows["a"].renamed "b"`.
+/// An element is identified by its id as JSON in brackets: `rows[3].tapped`, `rows["a"].renamed "b"`.
 extension IdentifiedAction: ActionTextConvertible {
   public static func parseActionText(
     from scanner: inout ActionTextScanner

@@ -28,7 +28,7 @@ extension PresentationAction: ActionTextConvertible {
   }
 }
 
-/// A presentation shows as the state it presents, or `null`.
+/// A presentation appears as the state it presents, or `null`.
 extension PresentationState: StateRepresentable {
   public var stateRepresentation: Any { wrappedValue as Any }
 }

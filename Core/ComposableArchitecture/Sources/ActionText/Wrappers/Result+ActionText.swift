@@ -17,12 +17,12 @@ extension Result: ActionTextConvertible {
   }
 }
 
-/// An error that was read from text: what is left of an `any Error` in an action as text.
+/// An error that was read from text: the remainder of an `any Error` in an action as text.
 public struct ActionTextFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text of the error.
   public let description: String
 
-  /// Makes an error of its text.
+  /// Makes an error from its text.
   public init(_ description: String) {
     self.description = description
   }

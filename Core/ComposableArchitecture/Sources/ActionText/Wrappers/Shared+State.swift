@@ -1,6 +1,6 @@
 public import Sharing
 
-// A shared value shows as its value; the way it is shared is not part of the state.
+// A shared value appears as its value; the way it is shared is not part of the state.
 
 extension Shared: StateRepresentable, ReferenceWrapper {
   public var stateRepresentation: Any { wrappedValue }

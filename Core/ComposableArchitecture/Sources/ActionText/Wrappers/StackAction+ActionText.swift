@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 
-/// Elements are named by the number of their push: `path[0].doneButtonTapped`, `path.popFrom 0`,
-/// and, where the state is `Codable`, `path.push {"id":1,"state":{…}}`.
+/// Elements are identified by the number of their push: `path[0].doneButtonTapped`, `path.popFrom 0`. If the state is
+/// `Codable`, also `path.push {"id":1,"state":{…}}`.
 extension StackAction: ActionTextConvertible {
   public static func parseActionText(
     from scanner: inout ActionTextScanner
@@ -88,7 +88,7 @@ private struct StackPush<State>: JSONPayloadConvertible {
   }
 }
 
-/// A stack shows as its elements, from the bottom to the top.
+/// A stack appears as its elements, from the bottom to the top.
 extension StackState: StateRepresentable {
   public var stateRepresentation: Any { Array(self) }
 }

@@ -1,7 +1,7 @@
 public import SwiftNavigation
 
-// Alerts and what they are made of show as what a user sees and what a button does; their identity
-// is random and would make equal states look different.
+// Alerts and their parts appear as their visible texts and their buttons' actions; their identity is random and would
+// make equal states look different.
 
 extension TextState: StateRepresentable {
   public var stateRepresentation: Any { String(state: self) }
