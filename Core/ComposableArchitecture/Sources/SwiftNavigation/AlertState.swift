@@ -7,7 +7,7 @@ public import CustomDump
   public import Foundation
 #endif
 
-/// An alert as data: its title, its message and the actions its buttons send.
+/// An alert as data: its title, its message and its buttons' actions.
 ///
 /// ```swift
 /// state.alert = AlertState {
@@ -24,9 +24,9 @@ public import CustomDump
 /// }
 /// ```
 ///
-/// Two alerts are equal when they show the same; their identities play no part in it.
+/// Two alerts are equal when their content is equal; their identities are not compared.
 public struct AlertState<Action>: Identifiable, _NonisolatedMembers {
-  /// The buttons, in order. A presenter adds one that only dismisses if there are none.
+  /// The buttons, in order. If there are none, a presenter adds one that only dismisses.
   public var buttons: [ButtonState<Action>]
 
   /// The text below the title.
@@ -37,7 +37,7 @@ public struct AlertState<Action>: Identifiable, _NonisolatedMembers {
 
   private let identity: NumberedUUID
 
-  /// Tells this alert from every other one that was made, also from an equal one. Copies share it.
+  /// The identity of this alert, which differs from that of every other one, even an equal one. Copies share it.
   public var id: UUID {
     identity.uuid
   }
@@ -85,7 +85,7 @@ public struct AlertState<Action>: Identifiable, _NonisolatedMembers {
 
   /// The same alert, with the same identity, for another type of actions.
   ///
-  /// - Parameter transform: Turns what a button sends into what it sends then.
+  /// - Parameter transform: Transforms the actions of the buttons.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> AlertState<NewAction> {
@@ -110,14 +110,14 @@ extension AlertState: CustomDumpReflectable {
 }
 
 extension AlertState: Equatable where Action: Equatable {
-  /// Whether both show the same and send the same.
+  /// Whether both have equal content and actions.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
   }
 }
 
 extension AlertState: Hashable where Action: Hashable {
-  /// Hashes what the alert shows and sends.
+  /// Hashes the content and the actions of the alert.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(message)

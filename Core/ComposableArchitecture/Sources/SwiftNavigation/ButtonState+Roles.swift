@@ -1,9 +1,9 @@
 extension ButtonState {
-  /// A button that leaves everything as it is.
+  /// A button that changes nothing.
   ///
   /// - Parameters:
-  ///   - label: What it shows.
-  ///   - action: What it sends; `nil` for nothing.
+  ///   - label: The label.
+  ///   - action: The action; `nil` for none.
   public static func cancel(
     _ label: TextState,
     action: ButtonStateAction<Action>? = nil
@@ -14,8 +14,8 @@ extension ButtonState {
   /// A button without a role.
   ///
   /// - Parameters:
-  ///   - label: What it shows.
-  ///   - action: What it sends; `nil` for nothing.
+  ///   - label: The label.
+  ///   - action: The action; `nil` for none.
   public static func `default`(
     _ label: TextState,
     action: ButtonStateAction<Action>? = nil
@@ -26,8 +26,8 @@ extension ButtonState {
   /// A button that deletes or changes something for good.
   ///
   /// - Parameters:
-  ///   - label: What it shows.
-  ///   - action: What it sends; `nil` for nothing.
+  ///   - label: The label.
+  ///   - action: The action; `nil` for none.
   public static func destructive(
     _ label: TextState,
     action: ButtonStateAction<Action>? = nil

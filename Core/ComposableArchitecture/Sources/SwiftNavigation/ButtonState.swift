@@ -10,7 +10,7 @@ import IssueReporting
 
 /// A button of an alert or a dialog as data.
 ///
-/// Two buttons are equal when they show and send the same; their identities play no part in it.
+/// Two buttons are equal when their content and actions are equal; their identities are not compared.
 public struct ButtonState<Action>: Identifiable, _NonisolatedMembers {
   /// The action of the button.
   public let action: ButtonStateAction<Action>
@@ -23,7 +23,7 @@ public struct ButtonState<Action>: Identifiable, _NonisolatedMembers {
 
   private let identity: NumberedUUID
 
-  /// Tells this button from every other one that was made, also from an equal one. Copies share it.
+  /// The identity of this button, which differs from that of every other one, even an equal one. Copies share it.
   public var id: UUID {
     identity.uuid
   }
@@ -43,9 +43,9 @@ public struct ButtonState<Action>: Identifiable, _NonisolatedMembers {
   /// A button.
   ///
   /// - Parameters:
-  ///   - role: What the button is for.
-  ///   - action: What it sends. By default nothing: it only dismisses.
-  ///   - label: Makes what it shows.
+  ///   - role: The role of the button.
+  ///   - action: The action. By default there is none: the button only dismisses.
+  ///   - label: Makes the label.
   public init(
     role: ButtonStateRole? = nil,
     action: ButtonStateAction<Action> = .send(nil),
@@ -57,9 +57,9 @@ public struct ButtonState<Action>: Identifiable, _NonisolatedMembers {
   /// A button that sends an action.
   ///
   /// - Parameters:
-  ///   - role: What the button is for.
+  ///   - role: The role of the button.
   ///   - action: The action.
-  ///   - label: Makes what it shows.
+  ///   - label: Makes the label.
   public init(
     role: ButtonStateRole? = nil,
     action: Action,
@@ -68,10 +68,10 @@ public struct ButtonState<Action>: Identifiable, _NonisolatedMembers {
     self.init(identity: NumberedUUID(), action: .send(action), label: label(), role: role)
   }
 
-  /// Hands over what the button sends; a presenter calls it when the button is chosen.
+  /// Passes the button's action to a closure; a presenter calls it when the button is chosen.
   ///
-  /// - Parameter perform: Gets the action, or `nil` if the button only dismisses. It is called in a
-  ///   transaction with the button's animation, if it has one.
+  /// - Parameter perform: Receives the action, or `nil` if the button only dismisses. It is called in a transaction
+  ///   with the button's animation, if it has one.
   public func withAction(_ perform: (Action?) -> Void) {
     switch action.type {
     case .send(let action):
@@ -81,11 +81,11 @@ public struct ButtonState<Action>: Identifiable, _NonisolatedMembers {
     }
   }
 
-  /// Hands over what the button sends; a presenter calls it when the button is chosen.
+  /// Passes the button's action to a closure; a presenter calls it when the button is chosen.
   ///
-  /// An animation cannot last while the closure waits, so that one is reported as an issue.
+  /// An animation cannot last while the closure waits, so a button with an animation is reported as an issue.
   ///
-  /// - Parameter perform: Gets the action, or `nil` if the button only dismisses.
+  /// - Parameter perform: Receives the action, or `nil` if the button only dismisses.
   public func withAction(
     _ perform: nonisolated(nonsending) (Action?) async -> Void
   ) async {
@@ -104,7 +104,7 @@ public struct ButtonState<Action>: Identifiable, _NonisolatedMembers {
 
   /// The same button, with the same identity, for another type of actions.
   ///
-  /// - Parameter transform: Turns what the button sends into what it sends then.
+  /// - Parameter transform: Transforms the action of the button.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ButtonState<NewAction> {
@@ -119,10 +119,10 @@ public struct ButtonState<Action>: Identifiable, _NonisolatedMembers {
 
 /// The special role of a button in an alert or a dialog.
 public enum ButtonStateRole: Equatable, Hashable, Sendable {
-  /// It leaves everything as it is.
+  /// Changes nothing.
   case cancel
 
-  /// It deletes or changes something for good.
+  /// Deletes or changes something for good.
   case destructive
 }
 
@@ -140,14 +140,14 @@ extension ButtonState: CustomDumpReflectable {
 }
 
 extension ButtonState: Equatable where Action: Equatable {
-  /// Whether both show the same and send the same.
+  /// Whether both have equal content and actions.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.action == rhs.action && lhs.label == rhs.label && lhs.role == rhs.role
   }
 }
 
 extension ButtonState: Hashable where Action: Hashable {
-  /// Hashes what the button shows and sends.
+  /// Hashes the content and the action of the button.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(action)
     hasher.combine(label)

@@ -16,12 +16,12 @@ public struct ButtonStateAction<Action> {
   ///
   /// - Parameters:
   ///   - action: The action; `nil` only dismisses.
-  ///   - animation: How views show what the action changes; `nil` for no animation.
+  ///   - animation: The animation of the changes by the action; `nil` for none.
   public static func send(_ action: Action?, animation: Animation?) -> Self {
     Self(type: .animatedSend(action, animation: animation))
   }
 
-  /// The action that is sent; `nil` if none is.
+  /// The action that is sent; `nil` if there is none.
   public var action: Action? {
     switch type {
     case .send(let action), .animatedSend(let action, animation: _):
@@ -31,7 +31,7 @@ public struct ButtonStateAction<Action> {
 
   /// The same for another type of actions.
   ///
-  /// - Parameter transform: Turns what is sent into what is sent then.
+  /// - Parameter transform: Transforms the action.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ButtonStateAction<NewAction> {
@@ -43,7 +43,7 @@ public struct ButtonStateAction<Action> {
     }
   }
 
-  /// The kinds of doing something.
+  /// The kinds of button actions.
   public enum _ActionType {
     /// Sends an action with an animation, or dismisses only.
     case animatedSend(Action?, animation: Animation?)
@@ -54,7 +54,7 @@ public struct ButtonStateAction<Action> {
 }
 
 extension ButtonStateAction: CustomDumpReflectable {
-  /// The action as it was written: `.send(…)`.
+  /// The action in source form: `.send(…)`.
   public var customDumpMirror: Mirror {
     switch type {
     // Without the optional around it a simple action fits on the same line.

@@ -7,7 +7,7 @@ public import CustomDump
   public import Foundation
 #endif
 
-/// A choice between several actions as data: its title, its message and what its buttons send.
+/// A choice between several actions as data: its title, its message and its buttons' actions.
 ///
 /// ```swift
 /// state.dialog = ConfirmationDialogState(titleVisibility: .visible) {
@@ -18,7 +18,7 @@ public import CustomDump
 /// }
 /// ```
 ///
-/// Two dialogs are equal when they show the same; their identities play no part in it.
+/// Two dialogs are equal when their content is equal; their identities are not compared.
 public struct ConfirmationDialogState<Action>: Identifiable, _NonisolatedMembers {
   /// The buttons, in order.
   public var buttons: [ButtonState<Action>]
@@ -34,7 +34,7 @@ public struct ConfirmationDialogState<Action>: Identifiable, _NonisolatedMembers
 
   private let identity: NumberedUUID
 
-  /// Tells this dialog from every other one that was made, also from an equal one. Copies share it.
+  /// The identity of this dialog, which differs from that of every other one, even an equal one. Copies share it.
   public var id: UUID {
     identity.uuid
   }
@@ -113,7 +113,7 @@ public struct ConfirmationDialogState<Action>: Identifiable, _NonisolatedMembers
 
   /// The same dialog, with the same identity, for another type of actions.
   ///
-  /// - Parameter transform: Turns what a button sends into what it sends then.
+  /// - Parameter transform: Transforms the actions of the buttons.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ConfirmationDialogState<NewAction> {
@@ -132,10 +132,10 @@ public enum ConfirmationDialogStateTitleVisibility: Equatable, Hashable, Sendabl
   /// The presenter decides.
   case automatic
 
-  /// It is not shown.
+  /// The title is hidden.
   case hidden
 
-  /// It is shown.
+  /// The title is shown.
   case visible
 }
 
@@ -152,7 +152,7 @@ extension ConfirmationDialogState: CustomDumpReflectable {
 }
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {
-  /// Whether both show the same and send the same.
+  /// Whether both have equal content and actions.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title
       && lhs.titleVisibility == rhs.titleVisibility
@@ -162,7 +162,7 @@ extension ConfirmationDialogState: Equatable where Action: Equatable {
 }
 
 extension ConfirmationDialogState: Hashable where Action: Hashable {
-  /// Hashes what the dialog shows and sends.
+  /// Hashes the content and the actions of the dialog.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(titleVisibility)

@@ -1,7 +1,7 @@
 public import CustomDump
 
 extension TextState: CustomDumpRepresentable {
-  /// The text with marks around what is set off, as in Markdown.
+  /// The text with marks around emphasized parts, as in Markdown.
   public var customDumpValue: Any {
     runs.map(\.marked).joined()
   }

@@ -1,18 +1,18 @@
 extension TextState {
   /// The properties of a part of a text that only some media can show.
   ///
-  /// Those that are `nil` are the view layer's choice.
+  /// A property that is `nil` is left to the view layer.
   public struct Details: Hashable, Sendable {
-    /// The level of the heading that the text is to assistive technologies.
+    /// The heading level of the text for assistive technologies.
     public internal(set) var accessibilityHeading: AccessibilityHeadingLevel?
 
     /// The text for assistive technologies.
     public internal(set) var accessibilityLabel: String?
 
-    /// The kind of the text to assistive technologies.
+    /// The kind of the text for assistive technologies.
     public internal(set) var accessibilityTextContentType: AccessibilityTextContentType?
 
-    /// How far the text stands above its baseline, in points.
+    /// The distance of the text from its baseline, in points.
     public internal(set) var baselineOffset: Double?
 
     /// The space that is added between two letters, in points.
@@ -62,7 +62,7 @@ extension TextState {
     case fileSystem
     /// A message to somebody.
     case messaging
-    /// A text to be read from begin to end.
+    /// A text to be read from beginning to end.
     case narrative
     /// A text of no kind in particular.
     case plain
@@ -97,7 +97,7 @@ extension TextState {
 
   /// The text above its baseline.
   ///
-  /// - Parameter baselineOffset: How far, in points.
+  /// - Parameter baselineOffset: The distance, in points.
   public func baselineOffset(_ baselineOffset: Double) -> Self {
     setting(\.baselineOffset, baselineOffset)
   }
@@ -111,7 +111,7 @@ extension TextState {
 
   /// The text in a higher or lower voice.
   ///
-  /// - Parameter value: How much higher; below 0 lower.
+  /// - Parameter value: The change of the pitch; negative values are lower.
   public func speechAdjustedPitch(_ value: Double) -> Self {
     setting(\.speechAdjustedPitch, value)
   }
@@ -121,7 +121,7 @@ extension TextState {
     setting(\.speechAlwaysIncludesPunctuation, value)
   }
 
-  /// The text spoken after what is being spoken, or in its place.
+  /// The text spoken after the current speech, or in its place.
   public func speechAnnouncementsQueued(_ value: Bool = true) -> Self {
     setting(\.speechAnnouncementsQueued, value)
   }

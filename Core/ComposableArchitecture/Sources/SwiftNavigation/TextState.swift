@@ -6,27 +6,27 @@ public import ConcurrencyExtras
   public import Foundation
 #endif
 
-/// A text as data: what it says and how parts of it are set off.
+/// A text as data: its characters and their styles.
 ///
 /// ```swift
 /// TextState("Delete ") + TextState(meeting.title).bold() + TextState("?")
 /// ```
 ///
-/// Two texts are equal when they look the same, however they were put together.
+/// Two texts are equal when they look the same, whatever their construction.
 public struct TextState: Equatable, Hashable, Sendable, _NonisolatedMembers {
   /// A part of a text that looks the same throughout.
   public struct Run: Equatable, Hashable, Sendable {
     /// The properties that only some media can show.
     public let details: Details
 
-    /// How it looks.
+    /// The style of the part.
     public let style: Style
 
     /// The text.
     public let text: String
   }
 
-  /// How a part of a text is set off from the rest.
+  /// The emphasis of a part of a text.
   public struct Style: OptionSet, Hashable, Sendable {
     /// The set as a number.
     public let rawValue: Int
@@ -60,7 +60,7 @@ public struct TextState: Equatable, Hashable, Sendable, _NonisolatedMembers {
 
   /// A text from a string, which is taken as it is.
   ///
-  /// - Parameter content: What the text says.
+  /// - Parameter content: The characters of the text.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) {
     self.init(verbatim: String(content))
@@ -68,19 +68,19 @@ public struct TextState: Equatable, Hashable, Sendable, _NonisolatedMembers {
 
   /// A text from a string, which is taken as it is.
   ///
-  /// - Parameter content: What the text says.
+  /// - Parameter content: The characters of the text.
   public init(_ content: String) {
     self.init(verbatim: content)
   }
 
   /// A text from a string, which is taken as it is.
   ///
-  /// - Parameter content: What the text says.
+  /// - Parameter content: The characters of the text.
   public init(verbatim content: String) {
     runs = content.isEmpty ? [] : [Run(details: Details(), style: [], text: content)]
   }
 
-  /// One text after the other, each looking as before.
+  /// Joins two texts, each with its own style.
   public static func + (lhs: Self, rhs: Self) -> Self {
     var sum = lhs
     for run in rhs.runs {
@@ -157,8 +157,7 @@ extension String {
   ///
   /// - Parameters:
   ///   - state: The text.
-  ///   - locale: The language for texts that are looked up in a table. Here none are, so every
-  ///     locale gives the same.
+  ///   - locale: The language for texts from a table. There are none here, so every locale gives the same result.
   public init(state: TextState, locale: Locale? = nil) {
     self = state.runs.count == 1 ? state.runs[0].text : state.runs.map(\.text).joined()
   }

@@ -1,5 +1,5 @@
 extension Animation {
-  /// The animation that the view layer uses where none is named.
+  /// The default animation of the view layer.
   public static let `default` = Self(.default)
 
   // MARK: - Curves
@@ -9,7 +9,7 @@ extension Animation {
 
   /// Begins slowly, and ends slowly.
   ///
-  /// - Parameter duration: The seconds it takes.
+  /// - Parameter duration: The duration in seconds.
   public static func easeInOut(duration: Double) -> Self {
     timingCurve(0.42, 0, 0.58, 1, duration: duration)
   }
@@ -19,7 +19,7 @@ extension Animation {
 
   /// Begins slowly.
   ///
-  /// - Parameter duration: The seconds it takes.
+  /// - Parameter duration: The duration in seconds.
   public static func easeIn(duration: Double) -> Self {
     timingCurve(0.42, 0, 1, 1, duration: duration)
   }
@@ -29,17 +29,17 @@ extension Animation {
 
   /// Ends slowly.
   ///
-  /// - Parameter duration: The seconds it takes.
+  /// - Parameter duration: The duration in seconds.
   public static func easeOut(duration: Double) -> Self {
     timingCurve(0, 0, 0.58, 1, duration: duration)
   }
 
-  /// Goes at the same speed from begin to end.
+  /// Has the same speed from beginning to end.
   public static var linear: Self { linear(duration: standardDuration) }
 
-  /// Goes at the same speed from begin to end.
+  /// Has the same speed from beginning to end.
   ///
-  /// - Parameter duration: The seconds it takes.
+  /// - Parameter duration: The duration in seconds.
   public static func linear(duration: Double) -> Self {
     timingCurve(0, 0, 1, 1, duration: duration)
   }
@@ -51,7 +51,7 @@ extension Animation {
   ///   - p1y: The first control point's value.
   ///   - p2x: The second control point's position in time.
   ///   - p2y: The second control point's value.
-  ///   - duration: The seconds it takes.
+  ///   - duration: The duration in seconds.
   public static func timingCurve(
     _ p1x: Double,
     _ p1y: Double,
@@ -69,12 +69,12 @@ extension Animation {
   /// A spring that does not bounce.
   public static var spring: Self { spring(duration: 0.5) }
 
-  /// A spring that is given by how long it takes and how much it bounces.
+  /// A spring defined by its duration and its bounce.
   ///
   /// - Parameters:
-  ///   - duration: The perceived seconds it takes.
-  ///   - bounce: How much it bounces: 0 not at all, 1 for ever; below 0 it is overdamped.
-  ///   - blendDuration: The seconds in which it takes over from another spring.
+  ///   - duration: The perceived duration in seconds.
+  ///   - bounce: The bounce: 0 for none, 1 for ever; below 0 the spring is overdamped.
+  ///   - blendDuration: The seconds in which it replaces another spring.
   public static func spring(
     duration: Double = 0.5,
     bounce: Double = 0,
@@ -89,12 +89,12 @@ extension Animation {
     )
   }
 
-  /// A spring that is given by its stiffness, as the time of one swing, and its damping.
+  /// A spring defined by its stiffness, as the time of one swing, and its damping.
   ///
   /// - Parameters:
   ///   - response: The seconds that one swing would take without damping.
   ///   - dampingFraction: The damping: 0 swings for ever, 1 does not swing.
-  ///   - blendDuration: The seconds in which it takes over from another spring.
+  ///   - blendDuration: The seconds in which it replaces another spring.
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5,
@@ -110,15 +110,15 @@ extension Animation {
     )
   }
 
-  /// A quick spring for what follows the user's hand.
+  /// A quick spring for views that follow the user's hand.
   public static var interactiveSpring: Self { interactiveSpring(duration: 0.15) }
 
-  /// A quick spring for what follows the user's hand.
+  /// A quick spring for views that follow the user's hand.
   ///
   /// - Parameters:
-  ///   - duration: The perceived seconds it takes.
+  ///   - duration: The perceived duration in seconds.
   ///   - extraBounce: The bounce beyond the usual one.
-  ///   - blendDuration: The seconds in which it takes over from another spring.
+  ///   - blendDuration: The seconds in which it replaces another spring.
   public static func interactiveSpring(
     duration: Double = 0.15,
     extraBounce: Double = 0,
@@ -127,12 +127,12 @@ extension Animation {
     spring(duration: duration, bounce: 0.14 + extraBounce, blendDuration: blendDuration)
   }
 
-  /// A quick spring for what follows the user's hand.
+  /// A quick spring for views that follow the user's hand.
   ///
   /// - Parameters:
   ///   - response: The seconds that one swing would take without damping.
   ///   - dampingFraction: The damping: 0 swings for ever, 1 does not swing.
-  ///   - blendDuration: The seconds in which it takes over from another spring.
+  ///   - blendDuration: The seconds in which it replaces another spring.
   @_disfavoredOverload
   public static func interactiveSpring(
     response: Double = 0.15,
@@ -146,15 +146,15 @@ extension Animation {
     )
   }
 
-  /// A spring whose swings add up when it is begun again.
+  /// A spring whose swings add up when it starts again.
   public static var interpolatingSpring: Self { interpolatingSpring(duration: 0.5) }
 
-  /// A spring whose swings add up when it is begun again.
+  /// A spring whose swings add up when it starts again.
   ///
   /// - Parameters:
-  ///   - duration: The perceived seconds it takes.
-  ///   - bounce: How much it bounces: 0 not at all, 1 for ever.
-  ///   - initialVelocity: The speed at the begin.
+  ///   - duration: The perceived duration in seconds.
+  ///   - bounce: The bounce: 0 for none, 1 for ever.
+  ///   - initialVelocity: The speed at the beginning.
   public static func interpolatingSpring(
     duration: Double = 0.5,
     bounce: Double = 0,
@@ -168,13 +168,13 @@ extension Animation {
     )
   }
 
-  /// A spring that is given by its physics, whose swings add up when it is begun again.
+  /// A spring defined by its physics, whose swings add up when it starts again.
   ///
   /// - Parameters:
   ///   - mass: The mass at the end of the spring.
   ///   - stiffness: The stiffness of the spring.
-  ///   - damping: What slows it down.
-  ///   - initialVelocity: The speed at the begin.
+  ///   - damping: The friction that slows it down.
+  ///   - initialVelocity: The speed at the beginning.
   public static func interpolatingSpring(
     mass: Double = 1,
     stiffness: Double,
@@ -197,7 +197,7 @@ extension Animation {
   /// A spring that bounces.
   ///
   /// - Parameters:
-  ///   - duration: The perceived seconds it takes.
+  ///   - duration: The perceived duration in seconds.
   ///   - extraBounce: The bounce beyond the usual one.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Self {
     spring(duration: duration, bounce: 0.3 + extraBounce)
@@ -209,7 +209,7 @@ extension Animation {
   /// A spring that does not bounce.
   ///
   /// - Parameters:
-  ///   - duration: The perceived seconds it takes.
+  ///   - duration: The perceived duration in seconds.
   ///   - extraBounce: The bounce.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Self {
     spring(duration: duration, bounce: extraBounce)
@@ -221,7 +221,7 @@ extension Animation {
   /// A spring that bounces a little.
   ///
   /// - Parameters:
-  ///   - duration: The perceived seconds it takes.
+  ///   - duration: The perceived duration in seconds.
   ///   - extraBounce: The bounce beyond the usual one.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Self {
     spring(duration: duration, bounce: 0.15 + extraBounce)

@@ -1,21 +1,20 @@
 public import ConcurrencyExtras
 
-/// The way a change is shown over time, as a value.
+/// The presentation of a change over time, as a value.
 ///
 /// ```swift
 /// store.send(.rowTapped, animation: .easeOut(duration: 0.2).delay(0.1))
 /// ```
 ///
-/// The names and default values are SwiftUI's, so that feature code compiles unchanged. Nothing here
-/// draws: a view layer reads the animation of a change from the ``Transaction`` in which it was made,
-/// and does with it what its medium allows.
+/// The names and default values are SwiftUI's, so that feature code compiles unchanged. Nothing here draws: a view
+/// layer reads the animation from the ``Transaction`` of a change, and shows it as its medium allows.
 public struct Animation: Hashable, Sendable, _NonisolatedMembers {
-  /// The course of the value between its begin and its end.
+  /// The course of the value between its beginning and its end.
   public enum Curve: Hashable, Sendable {
     /// The view layer's own choice.
     case `default`
 
-    /// A spring that is given by its physics.
+    /// A spring defined by its physics.
     case interpolatingSpring(
       mass: Double,
       stiffness: Double,
@@ -41,7 +40,7 @@ public struct Animation: Hashable, Sendable, _NonisolatedMembers {
     /// Runs until it is replaced; every second time backwards if it reverses.
     case repeatForever(autoreverses: Bool)
 
-    /// Runs a number of times as fast, including what was applied before it.
+    /// Runs a number of times as fast, including the modifiers before it.
     case speed(Double)
   }
 
@@ -58,7 +57,7 @@ public struct Animation: Hashable, Sendable, _NonisolatedMembers {
     self.curve = curve
   }
 
-  /// The animation, begun later.
+  /// The animation, started later.
   ///
   /// - Parameter delay: The seconds to wait.
   public func delay(_ delay: Double) -> Self {
@@ -68,13 +67,13 @@ public struct Animation: Hashable, Sendable, _NonisolatedMembers {
   /// The animation, several times in a row.
   ///
   /// - Parameters:
-  ///   - repeatCount: How many times it runs.
+  ///   - repeatCount: The number of runs.
   ///   - autoreverses: Whether every second time runs backwards.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Self {
     modified(.repeatCount(repeatCount, autoreverses: autoreverses))
   }
 
-  /// The animation, again and again until another one takes its place.
+  /// The animation, again and again until another one replaces it.
   ///
   /// - Parameter autoreverses: Whether every second time runs backwards.
   public func repeatForever(autoreverses: Bool = true) -> Self {
@@ -83,7 +82,7 @@ public struct Animation: Hashable, Sendable, _NonisolatedMembers {
 
   /// The animation at another speed.
   ///
-  /// - Parameter speed: How many times as fast it runs.
+  /// - Parameter speed: The factor of the speed.
   public func speed(_ speed: Double) -> Self {
     modified(.speed(speed))
   }

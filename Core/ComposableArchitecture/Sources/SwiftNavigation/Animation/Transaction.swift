@@ -1,7 +1,6 @@
 public import ConcurrencyExtras
 
-/// The values that go along with a change of state to the views that show it, above all its
-/// ``Animation``.
+/// The values that accompany a change of state to the views that show it, above all its ``Animation``.
 ///
 /// ```swift
 /// withTransaction(Transaction(animation: .default)) {
@@ -12,9 +11,8 @@ public import ConcurrencyExtras
 /// }
 /// ```
 ///
-/// A transaction is in force in the closure of ``withTransaction(_:_:)`` and for what is called from
-/// it, but not in tasks that are started there: the effects of an action that was sent with an
-/// animation send their own actions without it.
+/// A transaction is in force in the closure of ``withTransaction(_:_:)`` and in functions called from it, but not in
+/// tasks started there. The effects of an action with an animation send their own actions without it.
 ///
 /// Further values have keys, and by convention a property in an extension:
 ///
@@ -33,7 +31,7 @@ public struct Transaction: Sendable, _NonisolatedMembers {
   /// The animation of the change; `nil` for none.
   public var animation: Animation?
 
-  /// Whether views leave out animations of their own.
+  /// Whether views omit animations of their own.
   public var disablesAnimations = false
 
   /// Whether the change is one of many in a row, such as those of a slider that is dragged.
@@ -59,29 +57,29 @@ public struct Transaction: Sendable, _NonisolatedMembers {
 
   /// The transaction in force: that of the innermost ``withTransaction(_:_:)`` around the caller.
   ///
-  /// In a closure that is observed, it is the one in which the change was made.
+  /// In an observed closure, it is the transaction of the change.
   public static var current: Self { inForce ?? Self() }
 
   /// The transaction in force; `nil` outside of all transactions.
   package static var inForce: Self? { TransactionScope.transaction }
 }
 
-/// Names a value of a ``Transaction``.
+/// The key of a value of a ``Transaction``.
 public protocol TransactionKey: SendableMetatype {
   /// The type of the value.
   associatedtype Value: Sendable
 
-  /// The value where none is set.
+  /// The value if none is set.
   static var defaultValue: Value { get }
 }
 
-/// Makes changes in a transaction. It takes the place of one that is in force.
+/// Makes changes in a transaction, which replaces the current one.
 ///
 /// - Parameters:
 ///   - transaction: The transaction.
 ///   - body: Makes the changes.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// - Returns: The result of the closure.
+/// - Throws: The error of the closure.
 public func withTransaction<Result>(
   _ transaction: Transaction,
   _ body: () throws -> Result
@@ -94,11 +92,11 @@ public func withTransaction<Result>(
 /// Makes changes in the transaction that is in force, with one value set.
 ///
 /// - Parameters:
-///   - keyPath: Which value.
+///   - keyPath: The property of the value.
 ///   - value: The value.
 ///   - body: Makes the changes.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// - Returns: The result of the closure.
+/// - Throws: The error of the closure.
 public func withTransaction<R, V>(
   _ keyPath: WritableKeyPath<Transaction, V>,
   _ value: V,
@@ -109,13 +107,13 @@ public func withTransaction<R, V>(
   return try withTransaction(transaction, body)
 }
 
-/// Makes changes that views are to show with an animation.
+/// Makes changes that views show with an animation.
 ///
 /// - Parameters:
 ///   - animation: The animation; `nil` for none.
 ///   - body: Makes the changes.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// - Returns: The result of the closure.
+/// - Throws: The error of the closure.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   _ body: () throws -> Result

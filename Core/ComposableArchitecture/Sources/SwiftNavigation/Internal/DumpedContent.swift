@@ -1,4 +1,4 @@
-/// Returns the dump of an alert or a dialog: the parts that are there, in reading order.
+/// Returns the dump of an alert or a dialog: its existing parts, in reading order.
 func dumpedContent<Action>(
   title: TextState,
   buttons: [ButtonState<Action>],

@@ -6,7 +6,7 @@ import Synchronization
   import Foundation
 #endif
 
-/// The identity of a value, cheap to make and to carry; it becomes a UUID when asked for.
+/// The identity of a value, cheap to make and to carry; it becomes a UUID on demand.
 ///
 /// Making a UUID reads from the system's source of random numbers. Here that happens once in the
 /// process, and each identity adds its number.

@@ -24,7 +24,7 @@ final class TransactionScope: Sendable {
     self.transaction = transaction
   }
 
-  /// Ends the scope. To be called where it was made.
+  /// Ends the scope. To be called on the thread on which it was made.
   func end() {
     isOpen.store(false, ordering: .relaxed)
   }
@@ -37,7 +37,7 @@ final class TransactionScope: Sendable {
     return scope.transaction
   }
 
-  /// Tells the calling thread from the others that run: a pointer on some systems, a number on others.
+  /// The identity of the calling thread: a pointer on some systems, a number on others.
   private static var currentThread: UInt {
     #if canImport(Glibc)
       pthread_self()

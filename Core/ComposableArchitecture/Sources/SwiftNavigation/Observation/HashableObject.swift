@@ -1,4 +1,4 @@
-/// A class whose objects are equal when they are one and the same.
+/// A class whose objects are equal only to themselves.
 public protocol HashableObject: AnyObject, Hashable {}
 
 extension HashableObject {
@@ -7,7 +7,7 @@ extension HashableObject {
     lhs === rhs
   }
 
-  /// Hashes which object it is.
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

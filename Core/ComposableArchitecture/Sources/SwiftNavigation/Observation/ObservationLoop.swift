@@ -1,12 +1,12 @@
 import ConcurrencyExtras
 import Observation
 
-/// Runs a closure again and again, each time that something it has read has changed.
+/// Runs a closure again after each change of the values that it has read.
 final class ObservationLoop: Sendable {
-  /// Where the closures run.
+  /// The isolation of the closures.
   struct Context {
     let isolation: (any Actor)?
-    /// Whether the caller that starts the loop is there already.
+    /// Whether the caller that starts the loop is already isolated to it.
     let isHere: Bool
 
     init(of isolation: (any Actor)?, observer: (any Actor)?) {
@@ -16,14 +16,14 @@ final class ObservationLoop: Sendable {
   }
 
   private struct Steps {
-    /// Reads what is to be observed.
+    /// Reads the values to observe.
     let track: @Sendable (UITransaction) -> Void
-    /// Runs after a change, before it is read again.
+    /// Runs after a change, before the values are read again.
     let didChange: (@Sendable (UITransaction) -> Void)?
   }
 
   private let isolation: (any Actor)?
-  /// The closures to run; released, with all that they capture, when the observation ends.
+  /// The closures to run; released, with their captured values, when the observation ends.
   private let steps: Lock<Steps?>
 
   private init(isolation: (any Actor)?, steps: sending Steps) {
@@ -52,7 +52,7 @@ final class ObservationLoop: Sendable {
   }
 
   private func stop() {
-    // Captured values may be released with the closures, and run code of their own: not in the lock.
+    // Captured values may be released with the closures, and run code of their own: not under the lock.
     let steps = steps.withLock { steps in
       defer { steps = nil }
       return steps
@@ -84,8 +84,7 @@ final class ObservationLoop: Sendable {
     case nil:
       Task { operation() }
     case is MainActor:
-      // Begun on the main actor, not taken there by a task that begins elsewhere: its turn is the
-      // next one.
+      // The task starts on the main actor rather than switching to it later: its turn is the next one.
       Task { @MainActor in operation() }
     case let isolation?:
       Task { await isolation.run(operation) }

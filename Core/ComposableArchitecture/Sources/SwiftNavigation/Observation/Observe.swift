@@ -1,4 +1,4 @@
-/// Runs a closure at once, and again after each change of what it has read.
+/// Runs a closure at once, and again after each change of the values that it has read.
 ///
 /// ```swift
 /// token = observe { [weak self] in
@@ -7,16 +7,15 @@
 /// }
 /// ```
 ///
-/// - It runs where it was made: a closure of the main actor on the main actor, in a turn of its own
-///   after the change. Several changes in one turn make it run once.
-/// - Only what its last run has read counts. What a store holds, and any `@Observable` object, can
-///   be observed.
-/// - It ends when the token is cancelled or let go, so keep the token.
+/// - It keeps its isolation: a closure of the main actor runs on the main actor, in a turn of its own after the change.
+///   Several changes in one turn make it run once.
+/// - Only the reads of its last run count. The state of a store, and any `@Observable` object, can be observed.
+/// - It ends when the token is cancelled or released, so keep the token.
 ///
 /// - Parameters:
-///   - isolation: The actor it is called on.
-///   - apply: What to run.
-/// - Returns: What keeps the observation going.
+///   - isolation: The actor of the caller.
+///   - apply: The closure.
+/// - Returns: The token that keeps the observation alive.
 public func observe(
   isolation: (any Actor)? = #isolation,
   @_inheritActorContext
@@ -27,13 +26,13 @@ public func observe(
   return ObservationLoop.start(on: context, track: { _ in apply() })
 }
 
-/// Runs a closure at once, and again after each change of what it has read, with the values that
-/// came along with the change; see `observe(isolation:_:)`.
+/// Runs a closure at once, and again after each change of the values that it has read, with the transaction of the
+/// change; see `observe(isolation:_:)`.
 ///
 /// - Parameters:
-///   - isolation: The actor it is called on.
-///   - apply: What to run. It gets the ``UITransaction`` in which the change was made.
-/// - Returns: What keeps the observation going.
+///   - isolation: The actor of the caller.
+///   - apply: The closure. It gets the ``UITransaction`` in which the change was made.
+/// - Returns: The token that keeps the observation alive.
 public func observe(
   isolation: (any Actor)? = #isolation,
   @_inheritActorContext
@@ -43,7 +42,7 @@ public func observe(
   return ObservationLoop.start(on: context, track: withoutIsolation(apply))
 }
 
-/// Runs one closure after each change of what another one has read.
+/// Runs one closure after each change of the values that another one has read.
 ///
 /// ```swift
 /// token = observe {
@@ -56,10 +55,10 @@ public func observe(
 /// Reads of the second closure do not count, and it does not run before the first change.
 ///
 /// - Parameters:
-///   - isolation: The actor it is called on.
-///   - context: Reads what is to be observed. It runs at once, and again after each change.
-///   - apply: What to run after a change.
-/// - Returns: What keeps the observation going.
+///   - isolation: The actor of the caller.
+///   - context: Reads the values to observe. It runs at once, and again after each change.
+///   - apply: The closure to run after a change.
+/// - Returns: The token that keeps the observation alive.
 public func observe(
   isolation: (any Actor)? = #isolation,
   @_inheritActorContext
@@ -73,12 +72,11 @@ public func observe(
   return ObservationLoop.start(on: place, track: { _ in track() }, didChange: { _ in apply() })
 }
 
-/// A closure without the actor it belongs to, for a caller that runs it there.
+/// A closure without its actor, for a caller that runs it on that actor.
 private func withoutIsolation(
   _ operation: @escaping @isolated(any) @Sendable () -> Void
 ) -> @Sendable () -> Void {
-  // Safe: the actor is kept in the closure's context, beside what it captures; how the closure is
-  // called is the same.
+  // Safe: the closure's context contains the actor, beside the captured values; the calling convention is the same.
   unsafeBitCast(operation, to: (@Sendable () -> Void).self)
 }
 

@@ -1,8 +1,8 @@
 import ConcurrencyExtras
 
-/// Keeps an observation going: it ends when the token is cancelled or let go.
+/// Keeps an observation alive: it ends when the token is cancelled or released.
 ///
-/// Keep what `observe(isolation:_:)` returns for as long as changes are of interest:
+/// Keep the result of `observe(isolation:_:)` for as long as changes are of interest:
 ///
 /// ```swift
 /// token = observe { [weak self] in
@@ -19,7 +19,7 @@ public final class ObserveToken: HashableObject, Sendable {
 
   /// A token.
   ///
-  /// - Parameter onCancel: What to call when it is cancelled or let go.
+  /// - Parameter onCancel: Called when the token is cancelled or released.
   public init(onCancel: @escaping @Sendable () -> Void = {}) {
     self.onCancel = onCancel
   }
@@ -44,14 +44,14 @@ public final class ObserveToken: HashableObject, Sendable {
 
   /// Keeps the token in a collection, such as an array that lives as long as the observer.
   ///
-  /// - Parameter collection: Where to put it.
+  /// - Parameter collection: The collection.
   public func store(in collection: inout some RangeReplaceableCollection<ObserveToken>) {
     collection.append(self)
   }
 
   /// Keeps the token in a set that lives as long as the observer.
   ///
-  /// - Parameter set: Where to put it.
+  /// - Parameter set: The set.
   public func store(in set: inout Set<ObserveToken>) {
     set.insert(self)
   }

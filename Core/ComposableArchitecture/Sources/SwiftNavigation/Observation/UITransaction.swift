@@ -1,6 +1,6 @@
 public import ConcurrencyExtras
 
-/// Values that go along with a change, to those who observe it.
+/// Values that accompany a change to its observers.
 ///
 /// ```swift
 /// withUITransaction(\.isHurried, true) {
@@ -52,7 +52,7 @@ public struct UITransaction: Sendable, _NonisolatedMembers {
     set { values[ObjectIdentifier(Key.self)] = newValue }
   }
 
-  /// These values, and, where both have one, those of another.
+  /// These values, replaced by those of another where both have one.
   func merging(_ other: Self) -> Self {
     var merged = self
     merged.values.merge(other.values) { $1 }
@@ -60,7 +60,7 @@ public struct UITransaction: Sendable, _NonisolatedMembers {
     return merged
   }
 
-  /// The values in force where this is asked, with the ``Transaction`` in force there.
+  /// The values in force for the caller, with the ``Transaction`` in force.
   static var here: Self {
     guard let transaction = Transaction.inForce else { return current }
     var here = current
@@ -78,12 +78,12 @@ public struct UITransaction: Sendable, _NonisolatedMembers {
   }
 }
 
-/// Names a value of a ``UITransaction``.
+/// The key of a value of a ``UITransaction``.
 public protocol UITransactionKey: SendableMetatype {
   /// The type of the value.
   associatedtype Value: Sendable
 
-  /// The value where none is set.
+  /// The value if none is set.
   static var defaultValue: Value { get }
 }
 
@@ -92,8 +92,8 @@ public protocol UITransactionKey: SendableMetatype {
 /// - Parameters:
 ///   - transaction: The values.
 ///   - body: Makes the changes.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// - Returns: The result of the closure.
+/// - Throws: The error of the closure.
 public func withUITransaction<Result>(
   _ transaction: UITransaction,
   _ body: () throws -> Result
@@ -104,11 +104,11 @@ public func withUITransaction<Result>(
 /// Makes changes whose observers get one value along with them.
 ///
 /// - Parameters:
-///   - keyPath: Which value.
+///   - keyPath: The property of the value.
 ///   - value: The value.
 ///   - body: Makes the changes.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// - Returns: The result of the closure.
+/// - Throws: The error of the closure.
 public func withUITransaction<R, V>(
   _ keyPath: WritableKeyPath<UITransaction, V>,
   _ value: V,
