@@ -10,7 +10,7 @@ extension Dependency {
   ///
   /// - Parameters:
   ///   - keyPath: The dependency's property of ``DependencyValues``.
-  ///   - type: The type that the dependency is known to have, such as the one it was overridden with.
+  ///   - type: The type that the dependency is known to have, such as that of its override.
   ///   - fileID: Where the dependency is declared; named when it has no value.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.

@@ -2,8 +2,8 @@ import TestFailureBridge
 
 /// Reads a dependency.
 ///
-/// The dependencies in force where the wrapper is created are kept, and those in force where it is
-/// read win over them. Reading costs a task-local read and a look-up.
+/// The wrapper keeps the dependencies in force where it is created. Those in force at the time of a read take
+/// precedence. Reading costs a task-local read and a look-up.
 @propertyWrapper
 public struct Dependency<Value>: Sendable, DependencyWrapper {
   let initialValues: DependencyValues
@@ -15,8 +15,8 @@ public struct Dependency<Value>: Sendable, DependencyWrapper {
 
   /// Reads the dependency at a key path.
   ///
-  /// A key path that is written out, `@Dependency(\.date)`, is taken as the function that it stands
-  /// for, which reads several times faster than a key path as a value.
+  /// A literal key path, `@Dependency(\.date)`, is passed as the function that it stands for. That reads several times
+  /// faster than a key path as a value.
   ///
   /// - Parameters:
   ///   - keyPath: The dependency's property of ``DependencyValues``.
@@ -84,7 +84,7 @@ public struct Dependency<Value>: Sendable, DependencyWrapper {
       DependencyLookup.reader.pointer = UnsafeMutableRawPointer(mutating: pointer)
       defer { DependencyLookup.reader.pointer = nil }
       let current = DependencyValues._current
-      // Mostly all that was in force where the wrapper was made is in force here too, or overridden.
+      // Mostly all overrides from the creation of the wrapper are in force here too, or overridden.
       return initialValues.isCovered(by: current)
         ? read(current) : read(initialValues.merging(current))
     }

@@ -9,7 +9,7 @@ import TestFailureBridge
   import Darwin
 #endif
 
-/// Where a dependency is used, which decides the default value it has.
+/// The context of a dependency's use, which decides its default value.
 public enum DependencyContext: String, Sendable {
   /// The running program: live values.
   case live
@@ -36,10 +36,10 @@ public enum DependencyContext: String, Sendable {
 }
 
 extension DependencyValues {
-  /// The context that decides which default values dependencies have.
+  /// The context that decides the default values of dependencies.
   ///
-  /// Overriding it, with ``withDependencies(_:operation:)``, switches between live, preview and
-  /// test values for everything that is not itself overridden.
+  /// Overriding it, with ``withDependencies(_:operation:)``, switches between live, preview and test values of all
+  /// dependencies that are not themselves overridden.
   public var context: DependencyContext {
     get { context(in: defaults) }
     set { settings = .with(newValue, in: settings) }

@@ -2,9 +2,8 @@ import TestFailureBridge
 
 /// A key whose dependency can at least be used in tests and previews.
 ///
-/// The interface module of a client conforms its key to this protocol; the module with the live
-/// implementation adds ``DependencyKey``. A live program that asks for a key without a live value
-/// gets a reported issue and the test value.
+/// The interface module of a client conforms its key to this protocol; the module with the live implementation adds
+/// ``DependencyKey``. In a live program a key without a live value reports an issue and returns the test value.
 public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The type of the dependency.
   associatedtype Value: Sendable = Self
@@ -28,8 +27,8 @@ public protocol DependencyKey: TestDependencyKey {
 
   /// The value used in tests.
   ///
-  /// If none is given, using the dependency in a test without overriding it reports an issue, and
-  /// the preview value is used.
+  /// If none is given, using the dependency in a test without overriding it reports an issue, and the preview value is
+  /// used.
   static var testValue: Value { get }
 }
 
@@ -37,10 +36,10 @@ extension TestDependencyKey {
   /// The test value.
   public static var previewValue: Value { testValue }
 
-  /// Whether a test value that is asked for now should report that it is not implemented.
+  /// Whether a test value should report that it is not implemented.
   ///
-  /// For a `testValue` of one's own that reports as soon as it is asked for: `false` while it is
-  /// only looked at to change it, as by `$0.date.now = …`.
+  /// For a custom `testValue` that reports as soon as it is read: `false` while it is only read to be changed, as by
+  /// `$0.date.now = …`.
   public static var shouldReportUnimplemented: Bool {
     DependencyLookup.current?.shouldReport ?? true
   }

@@ -3,9 +3,8 @@ public import TestFailureBridge
 
 /// The dependencies in force: overrides over the defaults of each key.
 ///
-/// A value is two references: copying it retains them. Reading an overridden key walks the
-/// overrides, which mostly are a handful; a default value is made once and then found without a
-/// lock.
+/// A value is two references: copying it retains them. Reading an overridden key walks the overrides, which mostly are
+/// a handful. A default value is made once and then found without a lock.
 public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
   // Safe: entries never change, and the only subclass holds a `Sendable` value.
 
@@ -13,21 +12,21 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
 
   /// The newest override; `nil` when there are none.
   @usableFromInline var overrides: AnyDependencyEntry?
-  /// The settings beside values; `nil` when none was chosen.
+  /// The settings beside values; `nil` when there are none.
   @usableFromInline var settings: DependencySettings?
-  /// Whether overrides are being written. A default value that is changed then, as by
-  /// `$0.date.now = …`, is not being used, so that it has no test implementation is no issue.
+  /// Whether overrides are being written. A default value that is changed then, as by `$0.date.now = …`, is not being
+  /// used, so its missing test implementation is no issue.
   @usableFromInline var isBeingSet = false
 
-  /// Creates values without overrides. Every dependency has its default value, made anew for these.
+  /// Creates values without overrides. Every dependency has a new default value of its own.
   ///
   /// Allocates a table for the default values, of about half a kilobyte.
   public init() {
     self.init(settings: DependencySettings.with(DefaultDependencies(), in: nil))
   }
 
-  /// Creates values without overrides, with the default values of the settings. For `nil`, these are
-  /// the default values in force.
+  /// Creates values without overrides, with the default values of the settings. For `nil`, the default values in force
+  /// are used.
   init(settings: DependencySettings?) {
     self.settings = settings
   }
@@ -36,11 +35,11 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - fileID: Where the dependency is asked for; named when it has no value here.
+  ///   - fileID: The module and file of the read; named when the dependency has no value here.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
-  ///   - function: The property that asks, which is the dependency's name in messages.
+  ///   - function: The property that reads, which is the dependency's name in messages.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID fileID: StaticString = #fileID,
@@ -81,16 +80,16 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
     return defaults.find(key, in: context(in: defaults))
   }
 
-  /// The value a key was overridden with, if it was.
+  /// The override of a key, if there is one.
   package func overridden<Key: TestDependencyKey>(_ key: Key.Type) -> Key.Value? {
     guard let entry = overrides?.find(ObjectIdentifier(key), in: nil) else { return nil }
     return unsafeDowncast(entry, to: DependencyEntry<Key>.self).value
   }
 
-  /// Whether both hold the very same overrides; costs two pointer comparisons.
+  /// Whether both hold the same overrides; costs two pointer comparisons.
   package func isIdentical(to other: Self) -> Bool { identity == other.identity }
 
-  /// Tells values with other overrides apart, while both are alive.
+  /// The identity that distinguishes values with other overrides, while both are alive.
   @usableFromInline package struct Identity: Equatable {
     @usableFromInline let overrides: ObjectIdentifier?
     @usableFromInline let settings: ObjectIdentifier?
@@ -109,10 +108,10 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
     )
   }
 
-  /// Whether the values in force have an identity. Asked here, no caller retains them.
+  /// Whether the values in force have an identity. A function here, so that callers retain no values.
   package static func isCurrent(_ identity: Identity) -> Bool { _current.identity == identity }
 
-  /// Changes these values, as overrides are written.
+  /// Changes these values by a closure that writes overrides.
   @inlinable
   package mutating func update<R>(_ body: (inout Self) throws -> R) rethrows -> R {
     isBeingSet = true
@@ -120,7 +119,7 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
     return try body(&self)
   }
 
-  /// Changes these values, as overrides are written, by an asynchronous operation.
+  /// Changes these values by an asynchronous closure that writes overrides.
   package mutating func update<R>(
     isolation: isolated (any Actor)?,
     _ body: (inout Self) async throws -> R
@@ -130,8 +129,8 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
     return try await body(&self)
   }
 
-  /// These values as something that is about to be changed, for a property through which they are:
-  /// a default value that is only looked at to change it is no issue.
+  /// These values marked as being changed, for a property that changes a part of them. Reading a default value only to
+  /// change it is no issue.
   package var beingSet: Self {
     get {
       var values = self
@@ -144,7 +143,7 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
     }
   }
 
-  /// Whether others say something about all that these say something about.
+  /// Whether others override all keys and settings that these override.
   func isCovered(by other: Self) -> Bool {
     if let overrides, overrides !== other.overrides {
       guard let newer = other.overrides, overrides.isCovered(by: newer) else { return false }
@@ -164,7 +163,7 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
     return merged
   }
 
-  /// Where the default values are kept.
+  /// The store of the default values.
   var defaults: DefaultDependencies {
     settings?.defaults ?? DefaultDependencies.current
   }
@@ -188,7 +187,7 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
     let defaults = defaults
     let context = context(in: defaults)
     if context == .test, function.isName { DependencyNames.note(function, of: Key.Value.self) }
-    // A value that is made of other dependencies is made of those in force here.
+    // Making a value that reads other dependencies uses those in force here.
     var values = self
     values.isBeingSet = false
     return defaults.making(key, in: context) {
@@ -197,7 +196,7 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
           Self.$_current.withValue(values) { Self.makeDefault(of: key, in: context) }
         }
       }
-      // A value whose missing implementation was not reported will be asked for again.
+      // A value whose missing implementation was not reported will be requested again.
       guard !lookup.hasKeptQuiet else { return (value, isKept: false) }
       Preparation.current?.noteDefault(ObjectIdentifier(key), in: context)
       return (value, isKept: true)

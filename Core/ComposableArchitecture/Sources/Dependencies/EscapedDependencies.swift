@@ -1,7 +1,6 @@
 /// Carries the dependencies in force into closures that escape.
 ///
-/// A closure that is called later, by a dispatch queue, a detached task or a foreign thread, does
-/// not see them by itself:
+/// A closure that is called later, by a dispatch queue, a detached task or a foreign thread, does not inherit them:
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -11,8 +10,8 @@
 /// }
 /// ```
 ///
-/// - Parameter operation: Gets a continuation whose `yield` runs work with these dependencies.
-/// - Returns: What the operation returns.
+/// - Parameter operation: Receives a continuation whose `yield` runs work with these dependencies.
+/// - Returns: The result of the operation.
 @discardableResult
 public func withEscapedDependencies<R>(
   _ operation: (DependencyValues.Continuation) throws -> R
@@ -24,8 +23,8 @@ public func withEscapedDependencies<R>(
 ///
 /// - Parameters:
 ///   - isolation: The isolation of the caller, which the operation shares.
-///   - operation: Gets a continuation whose `yield` runs work with these dependencies.
-/// - Returns: What the operation returns.
+///   - operation: Receives a continuation whose `yield` runs work with these dependencies.
+/// - Returns: The result of the operation.
 @discardableResult
 public func withEscapedDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
@@ -35,8 +34,7 @@ public func withEscapedDependencies<R>(
 }
 
 extension DependencyValues {
-  /// The dependencies of the moment it was made, to be put in force again later, as often as
-  /// wanted.
+  /// The dependencies in force when it was made, which can be put in force again any number of times.
   public struct Continuation: Sendable {
     private let values = {
       var values = DependencyValues._current
@@ -46,8 +44,8 @@ extension DependencyValues {
 
     /// Runs an operation with the kept dependencies.
     ///
-    /// - Parameter operation: What runs.
-    /// - Returns: What the operation returns.
+    /// - Parameter operation: The operation.
+    /// - Returns: The result of the operation.
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
       try DependencyValues.$_current.withValue(values, operation: operation)
     }
@@ -56,8 +54,8 @@ extension DependencyValues {
     ///
     /// - Parameters:
     ///   - isolation: The isolation of the caller, which the operation shares.
-    ///   - operation: What runs.
-    /// - Returns: What the operation returns.
+    ///   - operation: The operation.
+    /// - Returns: The result of the operation.
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation,
       _ operation: () async throws -> R

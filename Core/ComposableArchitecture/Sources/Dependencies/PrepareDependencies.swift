@@ -10,10 +10,9 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// Values set here hold for the whole process, in a test for that test, and wherever nothing
-/// overrides them. An issue is reported for a dependency that was prepared before or has been used
-/// already; it keeps the value that it had. The closure may read a default value and change a part
-/// of it: `$0.apiClient.user = { … }`. Previews may be prepared again; the last value counts.
+/// Values set here hold for the whole process, in a test for that test, wherever no override applies. An issue is
+/// reported for a dependency that was already prepared or used; it keeps its value. The closure may read a default
+/// value and change a part of it: `$0.apiClient.user = { … }`. Previews may be prepared again; the last value counts.
 ///
 /// - Parameters:
 ///   - updateValues: Sets the dependencies.
@@ -21,7 +20,7 @@ import IssueReporting
 ///   - filePath: The path of that file.
 ///   - line: The line in that file.
 ///   - column: The column in that line.
-/// - Returns: What the closure returns.
+/// - Returns: The result of the closure.
 @discardableResult
 public func prepareDependencies<R>(
   _ updateValues: (inout DependencyValues) throws -> R,
@@ -42,7 +41,7 @@ public func prepareDependencies<R>(
     defaults.context = context
   }
   let context = values.context(in: defaults)
-  // The oldest first, as they were set.
+  // The oldest first, in the order in which they were set.
   for entry in values.overrides?.all.reversed() ?? []
   where !entry.prepare(defaults, in: context, by: preparation) {
     reportIssue(

@@ -1,11 +1,11 @@
-/// A fault in a program's own code, as it is told to issue reporters.
+/// A fault in a program's own code, for issue reporters.
 ///
-/// Most issues are for developers who read the log. These are of use to who runs the program as well: what
-/// the program was to do has not been done. A reporter asks for ``beingReported`` while it gets an issue.
+/// Most issues are for developers who read the log. These concern the program's user as well, because a requested
+/// operation was not performed. A reporter reads ``beingReported`` while it gets an issue.
 public enum ProgramFault: String, Sendable {
   /// A dependency, or an endpoint of one, has no implementation.
   case missingDependency
-  /// An action was for a feature that is not there.
+  /// An action was sent to a feature that does not exist.
   case unhandledAction
 
   /// The fault that is being reported; `nil` for other issues.

@@ -2,16 +2,16 @@ import TestFailureBridge
 
 /// Overrides dependencies while an operation runs.
 ///
-/// The overrides hold for everything the operation calls, and for the tasks it starts; a closure
-/// that escapes by other means loses them, see ``withEscapedDependencies(_:)``.
+/// The overrides hold for everything the operation calls, and for the tasks it starts. A closure that escapes by other
+/// means loses them, see ``withEscapedDependencies(_:)``.
 ///
-/// An object that the operation returns is remembered with its dependencies, for
+/// An object that the operation returns is recorded with its dependencies, for
 /// ``withDependencies(from:operation:fileID:filePath:line:column:)``.
 ///
 /// - Parameters:
 ///   - updateValuesForOperation: Changes a copy of the dependencies in force.
-///   - operation: What runs with the changed dependencies.
-/// - Returns: What the operation returns.
+///   - operation: The operation.
+/// - Returns: The result of the operation.
 @inlinable
 @discardableResult
 public func withDependencies<R>(
@@ -32,8 +32,8 @@ public func withDependencies<R>(
 /// - Parameters:
 ///   - isolation: The isolation of the caller, which the closures share.
 ///   - updateValuesForOperation: Changes a copy of the dependencies in force.
-///   - operation: What runs with the changed dependencies.
-/// - Returns: What the operation returns.
+///   - operation: The operation.
+/// - Returns: The result of the operation.
 @discardableResult
 public func withDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
@@ -51,20 +51,19 @@ public func withDependencies<R>(
 
 /// Runs an operation with the dependencies of a model, and overrides some of them.
 ///
-/// These are the dependencies that the model's first `@Dependency` was made with, or else those
-/// that were in force when the model was returned by the operation of a `withDependencies`. What is
-/// overridden where this is called wins over them. An issue is reported, and the operation runs
-/// with the dependencies in force, if the model has none.
+/// These are the dependencies of the model's first `@Dependency`, or else those in force when the operation of a
+/// `withDependencies` returned the model. Overrides in force at this call take precedence. If the model has none, an
+/// issue is reported, and the operation runs with the dependencies in force.
 ///
 /// - Parameters:
 ///   - model: The model, such as the parent of a model that the operation makes.
 ///   - updateValuesForOperation: Changes a copy of the model's dependencies.
-///   - operation: What runs with these dependencies.
+///   - operation: The operation.
 ///   - fileID: Where this is called; named in the issue.
 ///   - filePath: The path of that file.
 ///   - line: The line in that file.
 ///   - column: The column in that line.
-/// - Returns: What the operation returns.
+/// - Returns: The result of the operation.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -96,12 +95,12 @@ public func withDependencies<Model: AnyObject, R>(
 ///
 /// - Parameters:
 ///   - model: The model, such as the parent of a model that the operation makes.
-///   - operation: What runs with the model's dependencies.
+///   - operation: The operation.
 ///   - fileID: Where this is called; named in the issue if the model has no dependencies.
 ///   - filePath: The path of that file.
 ///   - line: The line in that file.
 ///   - column: The column in that line.
-/// - Returns: What the operation returns.
+/// - Returns: The result of the operation.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -128,12 +127,12 @@ public func withDependencies<Model: AnyObject, R>(
 ///   - model: The model, such as the parent of a model that the operation makes.
 ///   - isolation: The isolation of the caller, which the closures share.
 ///   - updateValuesForOperation: Changes a copy of the model's dependencies.
-///   - operation: What runs with these dependencies.
+///   - operation: The operation.
 ///   - fileID: Where this is called; named in the issue if the model has no dependencies.
 ///   - filePath: The path of that file.
 ///   - line: The line in that file.
 ///   - column: The column in that line.
-/// - Returns: What the operation returns.
+/// - Returns: The result of the operation.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -168,12 +167,12 @@ public func withDependencies<Model: AnyObject, R>(
 /// - Parameters:
 ///   - model: The model, such as the parent of a model that the operation makes.
 ///   - isolation: The isolation of the caller, which the operation shares.
-///   - operation: What runs with the model's dependencies.
+///   - operation: The operation.
 ///   - fileID: Where this is called; named in the issue if the model has no dependencies.
 ///   - filePath: The path of that file.
 ///   - line: The line in that file.
 ///   - column: The column in that line.
-/// - Returns: What the operation returns.
+/// - Returns: The result of the operation.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -195,7 +194,7 @@ public func withDependencies<Model: AnyObject, R>(
   )
 }
 
-/// Remembers the dependencies of a result that is an object.
+/// Records the dependencies of a result that is an object.
 @inlinable
 func remember<R>(_ result: R) {
   guard R.self is AnyClass else { return }

@@ -10,18 +10,17 @@
   /// }
   /// ```
   ///
-  /// The value that is written is the test value. Without a live value the dependency has to be
-  /// overridden or prepared in a live program. Where the type is not written, it is that of the
-  /// value: `@DependencyEntry var analytics = Analytics.console`.
+  /// The written value is the test value. Without a live value the dependency has to be overridden or prepared in a
+  /// live program. If no type is written, it is that of the value: `@DependencyEntry var analytics =
+  /// Analytics.console`.
   ///
-  /// A dependency with a live value can do without: in a test it is the preview value, or the live one,
-  /// and its use is reported.
+  /// A dependency with a live value needs no test value: in a test it has the preview value, or the live one, and its
+  /// use is reported.
   ///
-  /// The key of a public dependency is public as well, in `DependencyValues`, so that another module can
-  /// give it its live value. It is named after the type, `any FactClient` → `FactClientKey`, or after the
-  /// property where the type is one of the standard library or has no name of its own. Other keys are
-  /// private. A name in the attribute names the key, and makes it as visible as the property: of two
-  /// public dependencies of one type, one needs it.
+  /// The key of a public dependency is public as well, in `DependencyValues`, so that another module can give it its
+  /// live value. It is named after the type, `any FactClient` → `FactClientKey`. It is named after the property if the
+  /// type belongs to the standard library or has no name of its own. Other keys are private. A name in the attribute
+  /// names the key, and makes it as visible as the property. One of two public dependencies of one type needs it.
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -34,7 +33,7 @@
   /// }
   /// ```
   ///
-  /// By hand, the first dependency is written so:
+  /// By hand, the first dependency is written like this:
   ///
   /// ```swift
   /// extension DependencyValues {
@@ -49,7 +48,7 @@
   /// }
   /// ```
   ///
-  /// - Parameter name: The name of the key, where it needs another one or is not seen by itself.
+  /// - Parameter name: The name of the key, if it needs another one or would not be visible otherwise.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry(_ name: StaticString = "") =
@@ -58,7 +57,7 @@
   /// Makes a dependency with a live value of a property in an extension of `DependencyValues`.
   ///
   /// - Parameters:
-  ///   - name: The name of the key, where it needs another one or is not seen by itself.
+  ///   - name: The name of the key, if it needs another one or would not be visible otherwise.
   ///   - liveValue: The value in a live program, with its type: `Client.live`, not `.live`.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
@@ -68,7 +67,7 @@
   /// Makes a dependency with a preview value of a property in an extension of `DependencyValues`.
   ///
   /// - Parameters:
-  ///   - name: The name of the key, where it needs another one or is not seen by itself.
+  ///   - name: The name of the key, if it needs another one or would not be visible otherwise.
   ///   - previewValue: The value in a preview, with its type: `Client.preview`, not `.preview`.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
@@ -79,7 +78,7 @@
   /// `DependencyValues`.
   ///
   /// - Parameters:
-  ///   - name: The name of the key, where it needs another one or is not seen by itself.
+  ///   - name: The name of the key, if it needs another one or would not be visible otherwise.
   ///   - liveValue: The value in a live program, with its type: `Client.live`, not `.live`.
   ///   - previewValue: The value in a preview, with its type as well.
   @attached(accessor, names: named(get), named(set))
@@ -90,7 +89,7 @@
     previewValue: Preview
   ) = #externalMacro(module: "ComposableArchitectureMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Makes a dependency whose key has a name of a property in an extension of `DependencyValues`.
+  /// Makes a dependency of a property in an extension of `DependencyValues`, with a name for its key.
   ///
   /// - Parameter name: The name of the key.
   @attached(accessor, names: named(get), named(set))
@@ -98,8 +97,7 @@
   public macro DependencyEntry(name: StaticString) =
     #externalMacro(module: "ComposableArchitectureMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Makes a dependency whose key has a name and a live value of a property in an extension of
-  /// `DependencyValues`.
+  /// Makes a dependency with a live value of a property in an extension of `DependencyValues`, with a name for its key.
   ///
   /// - Parameters:
   ///   - name: The name of the key.
@@ -109,8 +107,8 @@
   public macro DependencyEntry<Live>(name: StaticString, liveValue: Live) =
     #externalMacro(module: "ComposableArchitectureMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Makes a dependency whose key has a name and a preview value of a property in an extension of
-  /// `DependencyValues`.
+  /// Makes a dependency with a preview value of a property in an extension of `DependencyValues`, with a name for its
+  /// key.
   ///
   /// - Parameters:
   ///   - name: The name of the key.
@@ -120,8 +118,8 @@
   public macro DependencyEntry<Preview>(name: StaticString, previewValue: Preview) =
     #externalMacro(module: "ComposableArchitectureMacrosPlugin", type: "DependencyEntryMacro")
 
-  /// Makes a dependency whose key has a name, a live and a preview value of a property in an extension
-  /// of `DependencyValues`.
+  /// Makes a dependency with a live and a preview value of a property in an extension of `DependencyValues`, with a
+  /// name for its key.
   ///
   /// - Parameters:
   ///   - name: The name of the key.

@@ -2,7 +2,7 @@ import Dependencies
 import IssueReporting
 import TestFailureBridge
 
-/// The error that an endpoint of a dependency client throws when nobody has implemented it.
+/// The error of an endpoint of a dependency client without an implementation.
 public struct Unimplemented: Error, CustomStringConvertible {
   private let endpoint: String
 
@@ -13,16 +13,16 @@ public struct Unimplemented: Error, CustomStringConvertible {
     self.endpoint = endpoint
   }
 
-  /// Names the endpoint.
+  /// The error's text, with the name of the endpoint.
   public var description: String {
     "Unimplemented: '\(self.endpoint)'"
   }
 }
 
-/// Reports that an endpoint was called which nobody has implemented: what `@DependencyEndpoint`
-/// writes into code that may not import IssueReporting.
+/// Reports the call of an unimplemented endpoint. `@DependencyEndpoint` generates calls of it in code that may not
+/// import IssueReporting.
 ///
-/// Of an effect, the issue is reported where the effect is made, and says what to write.
+/// In an effect, the issue is reported at the line that makes the effect, and includes the code to write.
 ///
 /// - Parameter endpoint: The client and the endpoint, `Client.endpoint`.
 public func _$reportUnimplemented(_ endpoint: String) {
@@ -61,14 +61,13 @@ private func advice(about endpoint: String) -> String {
     """
 }
 
-/// Whether anybody in this process wants to know of the calls of endpoints: what
-/// `@DependencyEndpoint` asks when an endpoint is read. Costs an atomic load.
+/// Whether any code in this process observes the calls of endpoints. `@DependencyEndpoint` checks it when an endpoint
+/// is read. Costs an atomic load.
 public var _$isObserved: Bool {
   EndpointObservation.isAny
 }
 
-/// Tells whoever sees the store that runs here, if anybody does, that an endpoint is being called
-/// which no tape can answer.
+/// Notifies the observer of the running store, if there is one, of the call of an endpoint that no tape can answer.
 ///
 /// - Parameters:
 ///   - client: The name of the client.
@@ -77,16 +76,15 @@ public func _$willCall(_ client: StaticString, _ endpoint: StaticString) {
   EndpointObservation.note(client: client, endpoint: endpoint)
 }
 
-/// Calls an endpoint: tells whoever sees the store that runs here, and lets the tape in force record
-/// or answer it.
+/// Calls an endpoint: notifies the observer of the running store, and lets the tape in force record or answer the call.
 ///
 /// - Parameters:
 ///   - client: The name of the client.
 ///   - endpoint: The name of the endpoint.
-///   - arguments: What it is called with: `()`, a value, or a tuple.
-///   - real: Calls what was set for the endpoint.
+///   - arguments: The arguments: `()`, a value, or a tuple.
+///   - real: Calls the closure that was set for the endpoint.
 /// - Returns: The answer.
-/// - Throws: What the endpoint throws.
+/// - Throws: The error of the endpoint.
 public func _$call<Arguments, R, Failure: Error>(
   _ client: StaticString,
   _ endpoint: StaticString,
@@ -97,16 +95,16 @@ public func _$call<Arguments, R, Failure: Error>(
   return try TapedEndpoint.call("\(client)", "\(endpoint)", arguments, real)
 }
 
-/// Calls an endpoint that answers after a while.
+/// Calls an endpoint that answers later.
 ///
 /// - Parameters:
 ///   - client: The name of the client.
 ///   - endpoint: The name of the endpoint.
-///   - arguments: What it is called with: `()`, a value, or a tuple.
-///   - isolation: Where the caller is.
-///   - real: Calls what was set for the endpoint.
+///   - arguments: The arguments: `()`, a value, or a tuple.
+///   - isolation: The isolation of the caller.
+///   - real: Calls the closure that was set for the endpoint.
 /// - Returns: The answer.
-/// - Throws: What the endpoint throws.
+/// - Throws: The error of the endpoint.
 public func _$call<Arguments, R, Failure: Error>(
   _ client: StaticString,
   _ endpoint: StaticString,
@@ -124,7 +122,7 @@ public func _$call<Arguments, R, Failure: Error>(
   )
 }
 
-/// Calls an endpoint whose answer cannot be kept, because it cannot be copied.
+/// Calls an endpoint whose answer is noncopyable and so cannot be kept.
 @_disfavoredOverload
 public func _$call<Arguments, R: ~Copyable, Failure: Error>(
   _ client: StaticString,
@@ -136,7 +134,7 @@ public func _$call<Arguments, R: ~Copyable, Failure: Error>(
   return try real()
 }
 
-/// Calls an endpoint that answers after a while, with something that cannot be copied.
+/// Calls an endpoint that answers later, with a noncopyable value.
 @_disfavoredOverload
 public func _$call<Arguments, R: ~Copyable, Failure: Error>(
   _ client: StaticString,

@@ -1,11 +1,10 @@
 @_exported public import Dependencies
 public import Testing
 
-/// Overrides dependencies while a test runs, and gives it default values that no other test sees.
+/// Overrides dependencies while a test runs, and gives it default values of its own.
 ///
-/// Made by ``Testing/Trait/dependency(_:_:)``, ``Testing/Trait/dependencies(_:)`` and
-/// ``Testing/Trait/dependencies``. On a suite it holds for each of its tests by itself, and for each
-/// case of a test with arguments.
+/// Made by ``Testing/Trait/dependency(_:_:)``, ``Testing/Trait/dependencies(_:)`` and ``Testing/Trait/dependencies``.
+/// On a suite it applies to each of its tests separately, and to each case of a test with arguments.
 public struct _DependenciesTrait: SuiteTrait, TestScoping, TestTrait {
   let updateValues: @Sendable (inout DependencyValues) async throws -> Void
 
@@ -17,8 +16,8 @@ public struct _DependenciesTrait: SuiteTrait, TestScoping, TestTrait {
   /// - Parameters:
   ///   - test: The test.
   ///   - testCase: The case of the test.
-  ///   - function: Runs it.
-  /// - Throws: What making the values or the test throws.
+  ///   - function: The body of the test.
+  /// - Throws: The error of making the values, or of the test.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,

@@ -10,7 +10,7 @@ extension DependencyValues {
     set { self[AssertKey.self] = newValue }
   }
 
-  /// Says that the program must not get here: `assertionFailure("No user")`.
+  /// Fails if the program gets here: `assertionFailure("No user")`.
   ///
   /// The live value stops a debug build, like Swift's own `assertionFailure`. In a test an issue is
   /// reported instead.
@@ -29,13 +29,13 @@ extension DependencyValues {
   }
 }
 
-/// Checks a condition, and does something if it does not hold.
+/// Checks a condition, and fails if it does not hold.
 public protocol AssertionEffect: Sendable {
   /// Checks a condition.
   ///
   /// - Parameters:
   ///   - condition: The condition. It may not be evaluated at all.
-  ///   - message: What to say if the condition does not hold.
+  ///   - message: The message if the condition does not hold.
   ///   - file: The file to name.
   ///   - line: The line to name.
   func callAsFunction(
@@ -51,7 +51,7 @@ extension AssertionEffect {
   ///
   /// - Parameters:
   ///   - condition: The condition. It may not be evaluated at all.
-  ///   - message: What to say if the condition does not hold.
+  ///   - message: The message if the condition does not hold.
   ///   - file: The file to name.
   ///   - line: The line to name.
   @_disfavoredOverload
@@ -65,12 +65,12 @@ extension AssertionEffect {
   }
 }
 
-/// Does something where the program must not get.
+/// Fails at a point that the program must not reach.
 public protocol AssertionFailureEffect: Sendable {
-  /// Says that the program must not get here.
+  /// Fails, because the program must not get here.
   ///
   /// - Parameters:
-  ///   - message: What to say.
+  ///   - message: The message.
   ///   - file: The file to name.
   ///   - line: The line to name.
   func callAsFunction(
@@ -81,10 +81,10 @@ public protocol AssertionFailureEffect: Sendable {
 }
 
 extension AssertionFailureEffect {
-  /// Says that the program must not get here.
+  /// Fails, because the program must not get here.
   ///
   /// - Parameters:
-  ///   - message: What to say.
+  ///   - message: The message.
   ///   - file: The file to name.
   ///   - line: The line to name.
   @_disfavoredOverload
@@ -144,7 +144,7 @@ public struct AnyAssertionFailureEffect: AssertionFailureEffect {
 
   /// Makes a failed assertion from a closure.
   ///
-  /// - Parameter assertionFailure: Gets the message.
+  /// - Parameter assertionFailure: Receives the message.
   public init(
     _ assertionFailure:
       @escaping @Sendable (

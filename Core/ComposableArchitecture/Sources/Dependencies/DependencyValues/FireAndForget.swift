@@ -31,9 +31,9 @@ public struct FireAndForget: Sendable {
   public let operation:
     @Sendable (String?, TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 
-  /// Makes the effect from what starts the work.
+  /// Makes the effect from a closure that starts the work.
   ///
-  /// - Parameter operation: Gets the name of the task, the priority and the work.
+  /// - Parameter operation: Receives the name of the task, the priority and the work.
   public init(
     _ operation:
       @escaping @Sendable (
@@ -45,9 +45,9 @@ public struct FireAndForget: Sendable {
     self.operation = operation
   }
 
-  /// Makes the effect from what starts the work in a task without a name.
+  /// Makes the effect from a closure that starts the work in a task without a name.
   ///
-  /// - Parameter operation: Gets the priority and the work.
+  /// - Parameter operation: Receives the priority and the work.
   public init(
     _ operation:
       @escaping @Sendable (
@@ -63,8 +63,7 @@ public struct FireAndForget: Sendable {
   /// - Parameters:
   ///   - name: The name of its task, for debuggers and profilers.
   ///   - priority: The priority of its task.
-  ///   - operation: The work. A closure has the isolation of the place where it is written: on the
-  ///     main actor, it is isolated to it.
+  ///   - operation: The work. A closure has the isolation of its surroundings: on the main actor, it is isolated to it.
   public func callAsFunction(
     name: String? = nil,
     priority: TaskPriority? = nil,

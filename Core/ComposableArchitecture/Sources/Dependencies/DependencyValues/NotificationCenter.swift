@@ -1,10 +1,9 @@
 public import Foundation
 
 extension DependencyValues {
-  /// Where a feature posts notifications and listens for them.
+  /// The center in which a feature posts and observes notifications.
   ///
-  /// The live value is the process' default center, which in a preview as well; every test has one
-  /// of its own.
+  /// The live value is the process' default center, also in a preview; every test has one of its own.
   public var notificationCenter: NotificationCenter {
     get { self[NotificationCenterKey.self] }
     set { self[NotificationCenterKey.self] = newValue }

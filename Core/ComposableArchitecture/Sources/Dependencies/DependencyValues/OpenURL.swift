@@ -41,9 +41,9 @@ private enum OpenURLKey: DependencyKey {
 public struct OpenURLEffect: Sendable {
   private let handler: @Sendable (URL) async -> Bool
 
-  /// Makes the effect from what opens a URL.
+  /// Makes the effect from a closure that opens a URL.
   ///
-  /// - Parameter handler: Opens a URL and tells whether that worked.
+  /// - Parameter handler: Opens a URL and returns whether it succeeded.
   public init(handler: @escaping @Sendable (_ url: URL) async -> Bool) {
     self.handler = handler
   }
@@ -51,7 +51,7 @@ public struct OpenURLEffect: Sendable {
   /// Opens a URL.
   ///
   /// - Parameter url: The URL.
-  /// - Returns: Whether that worked.
+  /// - Returns: Whether it was opened.
   @discardableResult
   public func callAsFunction(_ url: URL) async -> Bool {
     await handler(url)

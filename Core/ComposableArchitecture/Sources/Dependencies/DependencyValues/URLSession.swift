@@ -9,10 +9,10 @@
   #endif
 
   extension DependencyValues {
-    /// The session a feature makes its requests with.
+    /// The session for a feature's requests.
     ///
-    /// In a test every request of the session reports an issue and fails. On Linux it is there as
-    /// long as the package's trait `FoundationNetworking` or `Standard` is on, as by default.
+    /// In a test every request of the session reports an issue and fails. On Linux it exists as long as the package's
+    /// trait `FoundationNetworking` or `Standard` is enabled, as by default.
     public var urlSession: URLSession {
       get { self[URLSessionKey.self] }
       set { self[URLSessionKey.self] = newValue }

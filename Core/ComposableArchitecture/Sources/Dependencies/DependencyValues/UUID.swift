@@ -9,8 +9,7 @@ import Synchronization
 extension DependencyValues {
   /// Makes the identifiers a feature uses: `uuid()`.
   ///
-  /// In a test, using it without overriding it, say with ``UUIDGenerator/incrementing``, reports
-  /// an issue.
+  /// In a test, using it without overriding it (for example with ``UUIDGenerator/incrementing``) reports an issue.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }
@@ -56,7 +55,7 @@ extension UUID {
   ///
   /// These are the digits that the format `%x` gives: `UUID(-1)` ends with `0000ffffffff`.
   ///
-  /// - Parameter intValue: A number from 0 to 2³² - 1. Of others the lower 32 bits count, so different
+  /// - Parameter intValue: A number from 0 to 2³² - 1. For other numbers only the lower 32 bits count, so different
   ///   numbers can give the same UUID.
   public init(_ intValue: Int) {
     let bits = UInt32(truncatingIfNeeded: intValue)

@@ -1,15 +1,14 @@
 import ConcurrencyExtras
 
 extension DependencyValues {
-  /// Gives the source of a feature's random numbers to an operation.
+  /// Passes the source of a feature's random numbers to an operation.
   ///
   /// ```swift
   /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
   /// let roll = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
   /// ```
   ///
-  /// In a test, using it without overriding it, with a generator whose numbers are known, reports an
-  /// issue.
+  /// In a test, using it without overriding it (with a generator whose numbers are known) reports an issue.
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
     get { self[WithRandomNumberGeneratorKey.self] }
     set { self[WithRandomNumberGeneratorKey.self] = newValue }
@@ -20,7 +19,7 @@ private enum WithRandomNumberGeneratorKey: DependencyKey {
   static let liveValue = WithRandomNumberGenerator(SystemRandomNumberGenerator())
 }
 
-/// Gives a random number generator to an operation. Only one operation has it at a time.
+/// Passes a random number generator to an operation. Only one operation has it at a time.
 public final class WithRandomNumberGenerator: Sendable {
   private let generator: Lock<any RandomNumberGenerator & Sendable>
 
@@ -33,8 +32,8 @@ public final class WithRandomNumberGenerator: Sendable {
 
   /// Runs an operation with the generator.
   ///
-  /// - Parameter work: Gets the generator; it must not call this again.
-  /// - Returns: What the operation returns.
+  /// - Parameter work: Receives the generator; it must not call this again.
+  /// - Returns: The result of the operation.
   public func callAsFunction<R>(
     _ work: (inout any RandomNumberGenerator & Sendable) throws -> R
   ) rethrows -> R {

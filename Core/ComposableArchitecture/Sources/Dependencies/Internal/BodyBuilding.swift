@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Notices whether building a reducer's body reads a dependency.
+/// Detects whether building a reducer's body reads a dependency.
 ///
 /// A body that reads none while it is built can be built once and kept. Reading costs one relaxed
 /// atomic load unless a body is being built somewhere in the process.
@@ -12,13 +12,13 @@ package enum BodyBuilding {
     let hasRead = Atomic<Bool>(false)
   }
 
-  /// Notes that a value that may change from action to action was read.
+  /// Records the read of a value that may change from action to action.
   package static func noteRead() {
     guard builders.load(ordering: .relaxed) > 0 else { return }
     recorder?.hasRead.store(true, ordering: .relaxed)
   }
 
-  /// Builds something, and tells whether that read a value which may change.
+  /// Builds a body, and returns whether that read a value which may change.
   package static func recording<Body>(_ build: () -> Body) -> (body: Body, hasRead: Bool) {
     builders.add(1, ordering: .relaxed)
     defer { builders.subtract(1, ordering: .relaxed) }

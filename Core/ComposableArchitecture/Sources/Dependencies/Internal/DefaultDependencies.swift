@@ -2,17 +2,16 @@
 import Synchronization
 import TestFailureBridge
 
-/// The default values that were asked for so far, so that each is made once.
+/// The default values made so far, so that each is made once.
 ///
-/// There is one for the process and, in a test process, one for each test, so that no test sees
-/// what another has done to a default value. A look-up takes no lock: it loads the head of a short
-/// list that only ever grows at its head.
+/// There is one for the process and, in a test process, one for each test. So no test sees another test's changes of a
+/// default value. A look-up takes no lock: it loads the head of a short list that only ever grows at its head.
 @usableFromInline
 final class DefaultDependencies: @unchecked Sendable {
-  // Safe: the buckets are atomic, and what they point to is never changed.
+  // Safe: the buckets are atomic, and the entries are never changed.
   private typealias Bucket = Atomic<UnsafeRawPointer?>
 
-  /// The values of the process, and of what runs in a test process outside of any test.
+  /// The values of the process, and of code that runs in a test process outside of any test.
   static let ofProcess = {
     let defaults = DefaultDependencies()
     if !defaults.isTestProcess {
@@ -24,7 +23,7 @@ final class DefaultDependencies: @unchecked Sendable {
 
   /// The values of the process once they are known to be the only ones, because it runs no tests.
   ///
-  /// They are never released, and reading them needs no look at whether they are there yet.
+  /// They are never released, and reading them needs no check for their existence.
   private static let only = Atomic<UInt>(0)
 
   /// The values of the process once they are known to be the only ones.
@@ -34,7 +33,7 @@ final class DefaultDependencies: @unchecked Sendable {
 
   private static var bucketCount: Int { 64 }
   private let buckets: UnsafeMutablePointer<Bucket>
-  /// The context of what chooses none: the process' or, once one was prepared, that.
+  /// The context of values without an overridden one: that of the process or, once prepared, the prepared one.
   private let ownContext = Atomic<UInt8>(DependencyContext.ofProcess.number)
   /// The locks of the values that are being made.
   private let turns = Lock<[TurnID: Turn]>([:])
@@ -69,7 +68,7 @@ final class DefaultDependencies: @unchecked Sendable {
     return TestDefaults.shared.defaults(of: id)
   }
 
-  /// The context of what chooses none.
+  /// The context of values without an overridden one.
   var context: DependencyContext {
     get { DependencyContext(number: ownContext.load(ordering: .relaxed)) }
     set { ownContext.store(newValue.number, ordering: .relaxed) }
@@ -79,19 +78,19 @@ final class DefaultDependencies: @unchecked Sendable {
   func find(_ key: ObjectIdentifier, in context: DependencyContext) -> AnyDependencyEntry? {
     let bucket = buckets + Int(bitPattern: key.hash(bits: 6))
     guard let head = bucket.pointee.load(ordering: .acquiring) else { return nil }
-    // Entries stay as long as these default values do.
+    // Entries live as long as these default values do.
     return Unmanaged<AnyDependencyEntry>.fromOpaque(head)._withUnsafeGuaranteedRef {
       $0.find(key, in: context)
     }
   }
 
-  /// Keeps a value; `false` if there is one already.
+  /// Stores a value; `false` if there is one already.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - key: Its key.
   ///   - context: The context it is for.
-  ///   - isReplacing: Whether it takes the place of one that is there already.
+  ///   - isReplacing: Whether it replaces an existing value.
   func insert<Key: TestDependencyKey>(
     _ value: Key.Value,
     for key: Key.Type,
@@ -103,7 +102,7 @@ final class DefaultDependencies: @unchecked Sendable {
     var head = bucket.pointee.load(ordering: .acquiring)
     while true {
       let next = head.map { Unmanaged<AnyDependencyEntry>.fromOpaque($0) }
-      // The first caller has changed the head, so looking comes after reading the head.
+      // The first caller has changed the head, so the search follows the read of the head.
       if !isReplacing, next?._withUnsafeGuaranteedRef({ $0.find(id, in: context) }) != nil {
         return false
       }
@@ -129,7 +128,7 @@ final class DefaultDependencies: @unchecked Sendable {
     (0..<Self.bucketCount).allSatisfy { buckets[$0].load(ordering: .acquiring) == nil }
   }
 
-  /// The values that were prepared, so that others can tell them from those that were made.
+  /// The prepared values, so that others can distinguish them from made ones.
   var prepared: [AnyDependencyEntry] { preparedEntries.withLock { $0 } }
 
   func notePrepared(_ entry: AnyDependencyEntry) {
@@ -150,13 +149,13 @@ final class DefaultDependencies: @unchecked Sendable {
 
   /// Makes the value of a key, or waits while another thread makes it.
   ///
-  /// Each key has a lock of its own, so values may be made of others. It deadlocks if making a value
-  /// waits for another thread that reads the same value, as initializing a global variable would.
+  /// Each key has a lock of its own, so making a value may read others. It deadlocks if making a value waits for
+  /// another thread that reads the same value, as initializing a global variable would.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - context: The context of the value.
-  ///   - make: Makes the value, and tells whether it is kept for those who ask later.
+  ///   - make: Makes the value, and returns whether it is kept for later reads.
   /// - Returns: The value.
   func making<Key: TestDependencyKey>(
     _ key: Key.Type,

@@ -5,9 +5,9 @@
 class AnyDependencyEntry {
   let key: ObjectIdentifier
   let next: AnyDependencyEntry?
-  /// The same without a reference count, so that walking the list counts nothing.
+  /// The same entry, not retained, so that walking the list counts no references.
   private let nextPointer: UnsafeRawPointer?
-  /// A bit for each key of the list, from this one on: tells quickly that a key is not in it.
+  /// A bit for each key of the list, from this one on, which quickly excludes a key.
   private let mask: UInt
   /// The context that a default value is for.
   let context: DependencyContext?
@@ -29,7 +29,7 @@ class AnyDependencyEntry {
   ) -> AnyDependencyEntry? {
     let bit: UInt = 1 << key.hash(bits: 6)
     guard mask & bit == bit else { return nil }
-    // The list holds every entry that it leads to, so none can go away while it is walked.
+    // The list retains all its entries, so none can be released while it is walked.
     return withExtendedLifetime(self) {
       var pointer = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
       while true {
@@ -63,12 +63,12 @@ class AnyDependencyEntry {
     return copy(next: next?.removing(key))
   }
 
-  /// Whether another list of overrides has one for each key of this one. Allocates nothing, and
-  /// stops where the lists become the same.
+  /// Whether another list of overrides has one for each key of this one. Allocates nothing, and stops where the lists
+  /// become the same.
   final func isCovered(by other: AnyDependencyEntry) -> Bool {
     guard mask & ~other.mask == 0 else { return false }
     var pointer = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
-    // This list holds every entry that it leads to, so none can go away while it is walked.
+    // This list retains all its entries, so none can be released while it is walked.
     return withExtendedLifetime(self) {
       while true {
         let entry = Unmanaged<AnyDependencyEntry>.fromOpaque(pointer)
@@ -83,7 +83,7 @@ class AnyDependencyEntry {
     }
   }
 
-  /// The second list of overrides over the first.
+  /// The overrides of the second list over those of the first.
   static func merging(
     _ older: AnyDependencyEntry?,
     _ newer: AnyDependencyEntry?
@@ -104,7 +104,7 @@ class AnyDependencyEntry {
     preconditionFailure("Overridden by the one subclass.")
   }
 
-  /// Makes the value the default one; `false` if the default value is in use already.
+  /// Makes the value the default one; `false` if the default value is already in use.
   ///
   /// - Parameters:
   ///   - defaults: The default values.

@@ -6,26 +6,26 @@ import Clocks
   import Foundation
 #endif
 
-/// Tells which dependencies a value has as properties.
+/// Finds the dependencies that a value has as properties.
 package enum DependencyInspection {
   /// The names of the `@Dependency` properties of a value, in their order, each once.
   ///
-  /// A property wrapper does not know its key path. So a property stands for its dependency by its
-  /// own name, except for those that are mostly renamed: clocks, dates, ids and random numbers.
+  /// A property wrapper does not know its key path. So the name of the property stands for its dependency. Clocks,
+  /// dates, ids and random numbers are exceptions, because their properties are often renamed.
   package static func names(in value: Any) -> [String] { readings(in: value).map(\.name) }
 
-  /// Where the value of a dependency comes from.
+  /// The source of a dependency's value.
   package enum Origin: Equatable, Sendable {
     /// Its key.
     case key
     /// `prepareDependencies`.
     case preparation
-    /// An override, for what reads the key with this identity.
+    /// An override, for readers of the key with this identity.
     case override(ObjectIdentifier)
   }
 
-  /// The `@Dependency` properties of a value by their names, as ``names(in:)`` gives them, and where their values
-  /// come from in the dependencies in force.
+  /// The `@Dependency` properties of a value by their names, as in ``names(in:)``, with the sources of their values in
+  /// the dependencies in force.
   package static func readings(in value: Any) -> [(name: String, origin: Origin)] {
     var readings: [(name: String, origin: Origin)] = []
     for child in Mirror(reflecting: value).children {
@@ -39,7 +39,7 @@ package enum DependencyInspection {
     return readings
   }
 
-  /// The keys that a closure sets, as found by a run of it on test values that nobody else sees.
+  /// The keys that a closure sets, as found by running it on private test values.
   package static func keys(
     setBy update: (inout DependencyValues) -> Void
   ) -> Set<ObjectIdentifier> {
@@ -50,7 +50,7 @@ package enum DependencyInspection {
 }
 
 extension DependencyValues {
-  /// Test values that nobody has read, in which a missing one is nobody's mistake.
+  /// Unread test values, in which a missing value is no issue.
   fileprivate static var unused: DependencyValues {
     var values = DependencyValues(settings: .with(.test, in: .with(DefaultDependencies(), in: nil)))
     values.isBeingSet = true
@@ -59,11 +59,11 @@ extension DependencyValues {
 }
 
 extension Dependency {
-  /// Where the dependency's value comes from.
+  /// The source of the dependency's value.
   ///
-  /// A key is known by the type of its value, and told from others of that type by a read in which it alone has one.
-  /// Nothing is made of a key that is not overridden. A part of a dependency, such as `\.client.fetch`, has another
-  /// type than its key, and counts as not overridden; `\.date.now` is known.
+  /// A key is recognized by the type of its value. To distinguish keys of the same type, it is read from values in
+  /// which only one of them is set. No value is made for a key that is not overridden. A part of a dependency, such as
+  /// `\.client.fetch`, has another type than its key, and counts as not overridden; `\.date.now` is known.
   var origin: DependencyInspection.Origin {
     let values = initialValues.merging(DependencyValues._current)
     if let entry = values.overrides?.all.first(where: reads) { return .override(entry.key) }
@@ -85,7 +85,7 @@ extension Dependency {
 }
 
 extension Dependency {
-  /// The name of the dependency in ``DependencyValues``, if its type tells it.
+  /// The name of the dependency in ``DependencyValues``, if its type determines it.
   var knownName: String? {
     if Value.self == DateGenerator.self { return "date" }
     if Value.self == UUIDGenerator.self { return "uuid" }
@@ -108,8 +108,7 @@ extension Dependency {
     }
   }
 
-  /// Reads the dependency from values that only this call knows, in which a missing one is nobody's
-  /// mistake.
+  /// Reads the dependency from private values, in which a missing value is no issue.
   private func read(_ update: (inout DependencyValues) -> Void) -> Any {
     var values = DependencyValues._current
     update(&values)

@@ -5,7 +5,7 @@ import TestFailureBridge
 final class DependencyLookup: Sendable {
   /// The look-up whose default value is being made.
   @TaskLocal static var current: DependencyLookup?
-  /// Whether the default value that is being made is only looked at to change it.
+  /// Whether the default value that is being made is only read to be changed.
   @TaskLocal static var isSetting = false
 
   /// The location of the `@Dependency` that this thread is reading.
@@ -23,7 +23,7 @@ final class DependencyLookup: Sendable {
   /// Whether a missing value was not reported because it is only being changed.
   var hasKeptQuiet: Bool { keepsQuiet.load(ordering: .relaxed) }
 
-  /// Whether to report that a value is missing. Remembers it if not.
+  /// Whether a missing value should be reported. Records the case that it should not.
   var shouldReport: Bool {
     guard Self.isSetting else { return true }
     keepsQuiet.store(true, ordering: .relaxed)

@@ -1,11 +1,11 @@
 @_spi(Locks) import ConcurrencyExtras
 import TestFailureBridge
 
-/// The objects that came out of `withDependencies`, with the dependencies they were made with.
+/// The objects returned by `withDependencies`, with the dependencies they were made with.
 ///
-/// An object is not kept alive by it. One that has a `@Dependency` keeps its dependencies itself, so
-/// nothing is remembered here. Entries of other objects that are gone are dropped with each object that is
-/// added: all of them while there are up to 32, and beyond that at O(1) amortised.
+/// It does not retain the objects. An object with a `@Dependency` keeps its dependencies itself, so nothing is recorded
+/// here. Each addition drops entries of deallocated objects: all of them while there are up to 32, and beyond that at
+/// O(1) amortised.
 final class DependencyObjects: Sendable {
   static let shared = DependencyObjects()
 
@@ -19,12 +19,12 @@ final class DependencyObjects: Sendable {
     var limit = 32
   }
 
-  // Safe: the objects are never touched, only compared.
+  // Safe: the objects are never accessed, only compared.
   private let entries = UncheckedLock(Entries())
 
-  /// Remembers an object with the dependencies in force.
+  /// Records an object with the dependencies in force.
   func register(_ object: AnyObject) {
-    // A mirror of its own may be costly, or not be meant for this time.
+    // A custom mirror may be costly, or not be meant to be used now.
     if !(object is any CustomReflectable), Self.wrapper(of: object) != nil { return }
     let entry = Entry(object: object, values: DependencyValues._current)
     let id = ObjectIdentifier(object)
@@ -42,8 +42,8 @@ final class DependencyObjects: Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  /// The dependencies that a model was made with: those of its first `@Dependency`, or else those
-  /// of the `withDependencies` that it came out of.
+  /// The dependencies that a model was made with: those of its first `@Dependency`, or else those of the
+  /// `withDependencies` that returned it.
   func values(of model: AnyObject) -> DependencyValues? {
     if let wrapper = Self.wrapper(of: model) { return wrapper.initialValues }
     return entries.withLock { entries in
@@ -89,12 +89,12 @@ extension DependencyObjects {
   }
 }
 
-/// A property wrapper that remembers the dependencies it was made with.
+/// A property wrapper that keeps the dependencies it was made with.
 protocol DependencyWrapper {
   /// The dependencies in force where the wrapper was made.
   var initialValues: DependencyValues { get }
-  /// The name of the dependency in ``DependencyValues``, if its type tells it.
+  /// The name of the dependency in ``DependencyValues``, if its type determines it.
   var knownName: String? { get }
-  /// Where the dependency's value comes from, in the dependencies in force.
+  /// The source of the dependency's value, in the dependencies in force.
   var origin: DependencyInspection.Origin { get }
 }

@@ -3,7 +3,7 @@
 final class DependencySettings: Sendable {
   /// The context, if it was overridden.
   let context: DependencyContext?
-  /// Where default values are kept, if it was chosen.
+  /// The store of the default values, if it was overridden.
   let defaults: DefaultDependencies?
   /// The observer of calls of endpoints.
   let endpointObservation: EndpointObservation?
@@ -22,7 +22,7 @@ final class DependencySettings: Sendable {
     self.tape = tape
   }
 
-  /// Whether others choose all that these do.
+  /// Whether others override all settings that these override.
   func isCovered(by other: DependencySettings) -> Bool {
     (context == nil || other.context != nil)
       && (defaults == nil || other.defaults != nil)
@@ -95,13 +95,13 @@ final class DependencySettings: Sendable {
 }
 
 extension DependencyValues {
-  /// Gives these dependencies default values of their own, as if no default had been used yet.
+  /// Gives these dependencies new default values of their own.
   package mutating func resetDefaults() {
     settings = .with(DefaultDependencies(), in: settings)
   }
 
-  /// Keeps to the default values of the running test, also where what uses these dependencies runs
-  /// outside of the test's task. Does nothing outside of a test.
+  /// Keeps the default values of the running test, also for code that uses these dependencies outside of the test's
+  /// task. Does nothing outside of a test.
   package mutating func pinDefaults() {
     guard settings?.defaults == nil else { return }
     let defaults = DefaultDependencies.current

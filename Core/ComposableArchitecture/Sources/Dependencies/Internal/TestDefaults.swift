@@ -11,7 +11,7 @@ final class TestDefaults: Sendable {
   func defaults(of test: CurrentTest.ID) -> DefaultDependencies {
     defaults.withLock { defaults in
       if let existing = defaults[test] { return existing }
-      // XCTest runs one test after another: those before this one are over.
+      // XCTest runs one test after another: earlier ones have ended.
       if test.isXCTest { defaults = defaults.filter { !$0.key.isXCTest } }
       let new = DefaultDependencies()
       defaults[test] = new

@@ -8,19 +8,18 @@ import ConcurrencyExtras
   import Darwin
 #endif
 
-/// A pointer that each thread has for itself, for work that stays on one thread from its begin to
-/// its end and is too frequent for a task-local value.
+/// A pointer for each thread, for work that stays on one thread and is too frequent for a task-local value.
 ///
-/// For static properties: a slot is never given back.
+/// For static properties: a slot is never released.
 package struct ThreadSlot: Sendable {
-  /// Where the pointer of a thread lies.
+  /// The address of a thread's pointer.
   package typealias Place = UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
   private let key: pthread_key_t
 
   package init() {
     var new = pthread_key_t()
-    // `free` is what deallocates a place, for its alignment is that of any allocation.
+    // `free` deallocates the pointer, because it has the alignment of any allocation.
     let error = pthread_key_create(&new, free)
     precondition(error == 0, "Cannot create a thread-specific key: error \(error).")
     key = new
@@ -35,8 +34,8 @@ package struct ThreadSlot: Sendable {
     all.withLock { keys in keys.map { existingPlace(of: $0)?.pointee } }
   }
 
-  /// Sets the pointers of the calling thread to those that were kept, after code that had set others was
-  /// left without returning. A slot that is newer gets none.
+  /// Restores the kept pointers of the calling thread, after code that had set others was abandoned without returning.
+  /// A newer slot gets no pointer.
   package static func restore(_ pointers: [UnsafeMutableRawPointer?]) {
     all.withLock { keys in
       for (index, key) in keys.enumerated() {
@@ -51,7 +50,7 @@ package struct ThreadSlot: Sendable {
     nonmutating set { place.pointee = newValue }
   }
 
-  /// Where the pointer of the calling thread lies, to read and set it without another look-up.
+  /// The address of the calling thread's pointer, to read and set it without another look-up.
   ///
   /// Safe: it lives as long as the thread, and only this thread uses it.
   package var place: Place { existingPlace ?? makePlace() }

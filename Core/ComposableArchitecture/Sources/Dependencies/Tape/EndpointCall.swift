@@ -1,10 +1,10 @@
 /// The call of an endpoint.
 public struct EndpointCall {
-  /// How an endpoint answers.
+  /// The way in which an endpoint answers.
   public enum Form: Hashable, Sendable {
     /// At once.
     case immediate
-    /// After a while, or never.
+    /// Later, or never.
     case asynchronous
     /// With a stream of elements.
     case stream
@@ -19,7 +19,7 @@ public struct EndpointCall {
   public let endpoint: String
   /// The arguments: none are `()`, several are a tuple.
   public let arguments: Any
-  /// How it answers.
+  /// The way in which it answers.
   public let form: Form
   /// Whether it may throw any error.
   public let canFail: Bool
@@ -27,26 +27,25 @@ public struct EndpointCall {
 
 /// The recording or replay of one call.
 public protocol TapedCall: AnyObject, Sendable {
-  /// Whether the call is answered from the tape. Otherwise, and when the tape has no answer, the endpoint
-  /// is called, and what it answers is told by ``record(_:)``.
+  /// Whether the call is answered from the tape. Otherwise, and when the tape has no answer, the endpoint is called,
+  /// and its answer is passed to ``record(_:)``.
   var isReplaying: Bool { get }
 
-  /// Waits for the answer to come up on the tape: the whole answer, or the next element of a stream.
+  /// Waits until the tape reaches the answer: the whole answer, or the next element of a stream.
   ///
-  /// - Parameter isolation: Where the caller is.
+  /// - Parameter isolation: The isolation of the caller.
   func wait(isolation: isolated (any Actor)?) async
 
-  /// The recorded answer, which ``wait(isolation:)`` has waited for if there is something to wait for.
+  /// The recorded answer, for which ``wait(isolation:)`` has waited if necessary.
   ///
   /// - Parameter type: The type of a value or an element.
-  /// - Returns: The answer; `nil` if the endpoint itself is to answer after all.
+  /// - Returns: The answer; `nil` if the endpoint itself should answer.
   func answer(as type: Any.Type) -> EndpointAnswer?
 
-  /// The endpoint itself has answered, or a stream that it has given has an element.
+  /// Records the answer of the endpoint itself, or an element of the stream that it returned.
   func record(_ answer: EndpointAnswer)
 
-  /// Decides about an element that the stream of an endpoint has given, before it is recorded. By default
-  /// it passes at once.
+  /// Decides about an element of an endpoint's stream, before it is recorded. By default it passes at once.
   func pass() async -> ElementPassage
 }
 
@@ -56,24 +55,24 @@ extension TapedCall {
 
 /// The fate of an element of a stream.
 public enum ElementPassage {
-  /// It is given.
+  /// The element is delivered.
   case once
-  /// It is given two times.
+  /// The element is delivered twice.
   case twice
-  /// The stream ends in its place.
+  /// The stream ends instead.
   case end
-  /// The stream ends with an error in its place, if it can.
+  /// The stream ends with an error instead, if it can.
   case failure(any Error)
 }
 
 /// The result of an endpoint.
 public enum EndpointAnswer {
-  /// It returns a value.
+  /// The endpoint returns a value.
   case value(Any)
-  /// It throws an error, or its stream ends with one.
+  /// The endpoint throws an error, or its stream ends with one.
   case failure(any Error)
-  /// Its stream gives an element.
+  /// The endpoint's stream delivers an element.
   case element(Any)
-  /// Its stream ends.
+  /// The endpoint's stream ends.
   case finished
 }

@@ -2,18 +2,16 @@ import Synchronization
 
 /// Sees the calls of the endpoints of dependency clients, wherever it is in force.
 ///
-/// As long as none lives in the process, an endpoint costs one relaxed atomic load more than
-/// without.
+/// While no observation exists in the process, an endpoint costs one relaxed atomic load more than without.
 package final class EndpointObservation: Sendable {
-  /// How many live in this process.
+  /// The number of observations in this process.
   private static let count = Atomic<Int>(0)
 
   fileprivate let wasCalled: @Sendable (_ client: StaticString, _ endpoint: StaticString) -> Void
 
   /// Makes an observation, to be put in force by ``DependencyValues/endpointObservation``.
   ///
-  /// - Parameter wasCalled: Called with the names of client and endpoint where the call is made,
-  ///   before it.
+  /// - Parameter wasCalled: Called with the names of client and endpoint before each call, on the caller's thread.
   package init(
     _ wasCalled: @escaping @Sendable (_ client: StaticString, _ endpoint: StaticString) -> Void
   ) {
@@ -29,12 +27,12 @@ package final class EndpointObservation: Sendable {
   static func retainCount() { count.add(1, ordering: .relaxed) }
   static func releaseCount() { count.subtract(1, ordering: .relaxed) }
 
-  /// Whether there is any in this process, or a tape.
+  /// Whether this process has an observation or a tape.
   package static var isAny: Bool {
     count.load(ordering: .relaxed) > 0
   }
 
-  /// Tells the observation in force, if there is one, that an endpoint is about to be called.
+  /// Notifies the observation in force, if there is one, that an endpoint is about to be called.
   package static func note(client: StaticString, endpoint: StaticString) {
     guard isAny else { return }
     DependencyValues._current.endpointObservation?.wasCalled(client, endpoint)

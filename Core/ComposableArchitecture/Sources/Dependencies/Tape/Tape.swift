@@ -4,40 +4,40 @@
   public import Foundation
 #endif
 
-/// Records all that comes to a store from outside, or plays in its place what was recorded.
+/// Records all input of a store from outside, or replays a recording in its place.
 ///
-/// From outside come the answers of dependencies, the time and the wake-ups of clocks, the values that
-/// shared values are given by where they are kept, and the order in which concurrent effects reach the
-/// store. Where a tape is in force, it is told of each of them, and may decide in its place.
+/// Input from outside consists of the responses of dependencies, the time and wake-ups of clocks, and the values that
+/// shared values get from their storage. The order in which concurrent effects reach the store belongs to it, too. A
+/// tape in force is notified of each of them, and may decide in its place.
 ///
-/// Put one in force with ``DependencyValues/tape`` where a store is made. As long as none is in force
-/// anywhere in the process, an endpoint costs a relaxed atomic load more than without, and a store a
-/// test for `nil`. Every requirement has a default that leaves things as they are.
+/// Put one in force with ``DependencyValues/tape`` where a store is made. While no tape is in force in the process, an
+/// endpoint costs an additional relaxed atomic load, and a store a test for `nil`. Every requirement has a default that
+/// changes nothing.
 public protocol Tape: AnyObject, Sendable {
   /// An endpoint of a dependency is called:
   ///
-  /// - one of a client made with `@DependencyClient`, except one that takes closures or
-  ///   `inout` parameters, which nothing but the endpoint itself can answer;
+  /// - one of a client made with `@DependencyClient`, except one with closures or `inout` parameters, which only the
+  ///   endpoint itself can answer;
   /// - `\.uuid`, `\.date`, `\.withRandomNumberGenerator`, `\.continuousClock`, `\.suspendingClock` and
   ///   `\.stackElementID`, as endpoints of the client ``EndpointCall/dependencyValues``: `uuid`, `date`,
   ///   `random`, `continuousClock.now`, `continuousClock.sleep` and so on.
   ///
-  /// Comes where the call is made, on any thread. What is called to answer a call is a part of it, and not
-  /// told.
+  /// Called on the thread of the endpoint's caller. Calls that an endpoint makes to answer are a part of its call, and
+  /// not reported.
   ///
   /// - Parameter call: The call.
-  /// - Returns: What becomes of it; `nil` if it is neither recorded nor answered.
+  /// - Returns: The recording or replay of the call; `nil` if it is neither recorded nor answered.
   func take(_ call: EndpointCall) -> (any TapedCall)?
 
-  /// A value has come to a shared value, from where that is kept, that is another than the one there is.
+  /// The storage of a shared value has delivered a value that differs from the current one.
   ///
-  /// Comes on any thread and at any time, between two actions or while one is handled.
+  /// Called on any thread and at any time, between two actions or while one is handled.
   ///
   /// - Parameters:
-  ///   - key: The key under which it is kept, as it describes itself.
+  ///   - key: The key of the value, as it describes itself.
   ///   - contents: The JSON of the value; `nil` unless the key is one of `.appStorage` or `.fileStorage`.
-  ///   - change: Takes the value; to be called once, now or later, on any thread.
-  ///   - then: Tells who has waited for it; to be called after that.
+  ///   - change: Sets the value; to be called once, now or later, on any thread.
+  ///   - then: Notifies the callers that wait for it; to be called after that.
   func arrives(
     _ key: String,
     contents: Data?,
@@ -49,23 +49,22 @@ public protocol Tape: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - key: The key, as it describes itself.
-  ///   - accept: Lets the value be another one, as if another program had stored it; for JSON that
-  ///     comes later. Returns whether there is still somebody who has the value.
-  /// - Returns: The JSON of the value to begin with in place of what is stored; `nil` to load that.
+  ///   - accept: Changes the value later, from its JSON, as if another program had stored it. Returns whether the
+  ///     shared value still exists.
+  /// - Returns: The JSON of the first value, which replaces the stored one; `nil` to load the stored one.
   func beginning(of key: String, accept: @escaping @Sendable (Data) -> Bool) -> Data?
 
-  /// Whether ``holds(_:proceed:)`` may hold anything back. Asked when a store is made.
+  /// Whether ``holds(_:proceed:)`` may hold arrivals back. Read when a store is made.
   var holdsEffects: Bool { get }
 
-  /// An effect has done something that its store is about to handle.
+  /// The store is about to handle an event of an effect.
   ///
-  /// Comes on the store's actor, if ``holdsEffects``.
+  /// Called on the store's actor, if ``holdsEffects``.
   ///
   /// - Parameters:
-  ///   - arrival: What it has done.
-  ///   - proceed: Lets the store handle it; to be called once, on the store's actor and not while it
-  ///     handles an action. If the store has an `EffectExecutor`, the task that has done it does not
-  ///     go on until then.
+  ///   - arrival: The event.
+  ///   - proceed: Lets the store handle it; to be called once, on the store's actor and not while it handles an action.
+  ///     If the store has an `EffectExecutor`, the task that caused it does not continue until then.
   /// - Returns: Whether it is held back until `proceed` is called. Otherwise it is handled now.
   func holds(_ arrival: EffectArrival, proceed: @escaping () -> Void) -> Bool
 }
@@ -95,8 +94,7 @@ extension Tape {
 
 /// An event of an effect that arrives at its store.
 public enum EffectArrival: Hashable, Sendable {
-  /// The effect with this number has sent an action. What passes a throttle is not held back: its clock
-  /// decides.
+  /// The effect with this number has sent an action. Actions from a throttle are not held back: its clock decides.
   case output(UInt64)
   /// The operation of the effect with this number has returned.
   case end(UInt64)
@@ -107,14 +105,14 @@ public enum EffectArrival: Hashable, Sendable {
 extension DependencyValues {
   /// The tape that records or replays the input of a store made with these dependencies.
   ///
-  /// Set it where a store is made, so that the calls of its first state are told as well.
+  /// Set it where a store is made, so that the calls of its first state are included.
   public var tape: (any Tape)? {
     get { settings?.tape?.tape }
     set { settings = .with(newValue.map { TapeInForce($0) }, in: settings) }
   }
 }
 
-/// A tape that is in force somewhere, counted so that endpoints know whether to ask for one.
+/// A tape that is in force somewhere, counted so that endpoints know whether to look for one.
 final class TapeInForce: Sendable {
   let tape: any Tape
 

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 
 /// A clock whose times and wake-ups are on a tape.
 ///
-/// Its instants are measured from when it was first used.
+/// Its instants are measured from its first use.
 final class TapedClock<Base: Clock<Duration>>: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -15,7 +15,7 @@ final class TapedClock<Base: Clock<Duration>>: Clock {
   private struct Times {
     /// The instant from which the others are measured.
     var start: Base.Instant?
-    /// The last time that was given.
+    /// The last time returned.
     var now = Duration.zero
   }
 
@@ -28,8 +28,8 @@ final class TapedClock<Base: Clock<Duration>>: Clock {
     self.name = name
   }
 
-  /// The instant from which the others are measured. When times came from a tape until now, it is such
-  /// that time goes on from there.
+  /// The instant from which the others are measured. If times came from a tape until now, it is chosen so that time
+  /// continues from there.
   private var start: Base.Instant {
     times.withLock { times in
       let start = times.start ?? base.now.advanced(by: .zero - times.now)
@@ -56,7 +56,7 @@ final class TapedClock<Base: Clock<Duration>>: Clock {
 }
 
 extension DependencyValues {
-  /// A clock of these dependencies as it is read: with their tape, if they have one.
+  /// A clock of these dependencies, wrapped by their tape, if they have one.
   func taped(_ clock: any Clock<Duration>, name: String) -> any Clock<Duration> {
     guard settings?.tape != nil, !isBeingSet else { return clock }
     func open(_ clock: some Clock<Duration>) -> any Clock<Duration> {

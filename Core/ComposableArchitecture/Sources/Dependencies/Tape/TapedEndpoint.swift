@@ -1,13 +1,13 @@
 import ConcurrencyExtras
 
-/// Makes the calls of endpoints, by way of the tape in force if there is one.
+/// Makes the calls of endpoints, through the tape in force if there is one.
 package enum TapedEndpoint {
-  /// Whether an endpoint is being called for the answer of another.
+  /// Whether an endpoint is being called to answer another.
   @TaskLocal private static var isAnswering = false
 
   /// Makes a call that answers at once, or with a stream.
   ///
-  /// The names are only made where there is a tape.
+  /// The names are made only if there is a tape.
   package static func call<Arguments, R, Failure: Error>(
     _ client: @autoclosure () -> String,
     _ endpoint: @autoclosure () -> String,
@@ -31,7 +31,7 @@ package enum TapedEndpoint {
     return try recorded($isAnswering.withValue(true) { Result(catching: real) }, tapedCall).get()
   }
 
-  /// Makes a call that answers after a while.
+  /// Makes a call that answers later.
   package static func call<Arguments, R, Failure: Error>(
     _ client: @autoclosure () -> String,
     _ endpoint: @autoclosure () -> String,
@@ -65,20 +65,20 @@ package enum TapedEndpoint {
     return try recorded(result, tapedCall).get()
   }
 
-  /// Goes back to where all tasks run, if they do in one place: what has slept wakes up elsewhere, and
-  /// what comes of an answer must not come beside what is recorded after it.
+  /// Returns to the executor of all tasks, if they share one. A task that has slept wakes up on another thread, and the
+  /// consequences of an answer must not run in parallel with later recordings.
   static func waitForTurn() async {
     if uncheckedUseMainSerialExecutor { await Task.yield() }
   }
 
-  /// The tape for calls made here; `nil` inside of another call.
+  /// The tape for the caller's calls; `nil` inside of another call.
   static var tapeInForce: (any Tape)? {
     guard EndpointObservation.isAny, let tape = DependencyValues._current.tape, !isAnswering
     else { return nil }
     return tape
   }
 
-  /// Records a result, or the elements of the stream that it is.
+  /// Records a result, or the elements of a resulting stream.
   private static func recorded<R, Failure>(
     _ result: Result<R, Failure>,
     _ tapedCall: any TapedCall

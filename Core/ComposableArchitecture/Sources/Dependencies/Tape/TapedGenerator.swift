@@ -7,7 +7,7 @@ final class TapedGenerator: RandomNumberGenerator, Sendable {
   private struct Use {
     var base: any RandomNumberGenerator & Sendable
     var numbers: [UInt64] = []
-    /// How many recorded numbers were given.
+    /// The number of recorded numbers that were returned.
     var count = 0
   }
 
@@ -37,7 +37,7 @@ final class TapedGenerator: RandomNumberGenerator, Sendable {
     }
   }
 
-  /// Records the numbers, and gives the generator back that they came from.
+  /// Records the numbers, and returns the generator that made them.
   func end() -> any RandomNumberGenerator & Sendable {
     let use = use.withLock { $0 }
     if !tapedCall.isReplaying { tapedCall.record(.value(use.numbers)) }

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 
 /// A stream whose elements can be recorded and answered.
 protocol TapedStream {
-  /// A stream of the same elements, which tells a call of each when it is asked for.
+  /// A stream of the same elements, which reports each requested element to a call.
   func recording(_ tapedCall: any TapedCall) -> Self
 
   /// A stream of the elements that are on a tape.
@@ -11,7 +11,7 @@ protocol TapedStream {
 
 extension AsyncStream: TapedStream {
   func recording(_ tapedCall: any TapedCall) -> Self {
-    // Safe: only this stream asks for elements, and it is asked for one after the other.
+    // Safe: only this stream requests elements, and one after the other.
     let source = UncheckedBox(TapedIterator(iterator: makeAsyncIterator()))
     return Self {
       let element = await source.value.next(tapedCall)
@@ -68,10 +68,10 @@ extension AsyncThrowingStream: TapedStream where Failure == any Error {
   }
 }
 
-/// The iterator of a stream that another one takes its elements from.
+/// The iterator of a stream whose elements another one passes on.
 private struct TapedIterator<Iterator: AsyncIteratorProtocol> {
   var iterator: Iterator
-  /// The element that is given once more.
+  /// The element that is delivered once more.
   private var again: Iterator.Element?
 
   init(iterator: Iterator) {
