@@ -1,7 +1,7 @@
-/// Watches how fast an advance of a test clock gets on, so that one that would never end is found.
+/// Measures the progress of a test clock's advance, to detect one that would never end.
 ///
-/// Sleepers are woken one at a time. A timer that ticks each second needs as many steps as an advance
-/// has seconds, and a task that sleeps for no time at all is woken for ever.
+/// Sleepers are woken one at a time. A timer that ticks each second needs as many steps as an advance has seconds. A
+/// task that sleeps for zero time is woken for ever.
 struct AdvancePace<Instant: InstantProtocol> {
   private let end: Instant
   private let mostAtOneInstant: Int
@@ -13,7 +13,7 @@ struct AdvancePace<Instant: InstantProtocol> {
   /// - Parameters:
   ///   - start: The time at the beginning.
   ///   - end: The time to advance to.
-  ///   - sleeperCount: How many tasks sleep at the beginning, which may all wake at one instant.
+  ///   - sleeperCount: The number of sleeping tasks at the beginning, which may all wake at one instant.
   init(from start: Instant, to end: Instant, sleeperCount: Int) {
     self.end = end
     last = start
@@ -24,7 +24,7 @@ struct AdvancePace<Instant: InstantProtocol> {
   /// Counts a sleeper that was woken.
   ///
   /// - Parameter now: The time of the clock.
-  /// - Returns: Whether the advance would not end in a time that anybody waits.
+  /// - Returns: Whether the advance would take longer than anybody waits.
   mutating func isHopeless(at now: Instant) -> Bool {
     count += 1
     countAtInstant = now == last ? countAtInstant + 1 : 0

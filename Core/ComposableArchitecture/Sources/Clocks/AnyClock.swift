@@ -1,15 +1,15 @@
-/// A clock of any type, with its instants measured from when it was wrapped.
+/// A clock of any type, with its instants measured from the time of wrapping.
 public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// A point in the time of a wrapped clock.
   public struct Instant: InstantProtocol {
     let offset: Duration
 
-    /// The point in time that lies the given duration after this one.
+    /// The point in time at the given distance after this one.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: saturatingSum(offset, duration))
     }
 
-    /// How much later the other point in time is.
+    /// The distance from this point in time to another.
     public func duration(to other: Self) -> Duration {
       saturatingDifference(other.offset, offset)
     }
@@ -49,9 +49,9 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock, Senda
   /// Sleeps on the wrapped clock.
   ///
   /// - Parameters:
-  ///   - deadline: When to wake up.
-  ///   - tolerance: How much later is still fine.
-  /// - Throws: What the wrapped clock throws: `CancellationError`, by convention.
+  ///   - deadline: The time to wake up.
+  ///   - tolerance: The tolerated delay.
+  /// - Throws: The error of the wrapped clock: `CancellationError`, by convention.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await sleepUntil(deadline, tolerance)
   }

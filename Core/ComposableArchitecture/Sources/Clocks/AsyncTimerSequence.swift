@@ -13,7 +13,7 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
   ///
   /// - Parameters:
   ///   - interval: The time between two ticks.
-  ///   - tolerance: How much later a tick may come.
+  ///   - tolerance: The tolerated delay of a tick.
   ///   - clock: The clock to sleep on.
   public init(
     interval: C.Instant.Duration,
@@ -80,7 +80,7 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
       let next = last.advanced(by: interval)
       guard next < now else { return next }
       let missed = (next.duration(to: now) / interval).rounded(.up)
-      // Beyond what a number with a fraction tells apart, multiples of the interval are no longer to be had.
+      // Beyond the precision of a floating point number, multiples of the interval cannot be computed.
       guard missed < 1e15 else { return now.advanced(by: interval) }
       return next.advanced(by: interval * Int(missed))
     }
@@ -90,8 +90,8 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
 extension Clock where Duration: Hashable {
   /// Ticks of this clock at a steady interval.
   ///
-  /// Ticks that no consumer waited for are skipped, so the sequence never falls behind. It ends when
-  /// the task that iterates it is cancelled, and never throws.
+  /// Ticks without a waiting consumer are skipped, so the sequence never falls behind. It ends when the task that
+  /// iterates it is cancelled, and never throws.
   ///
   /// ```swift
   /// for await _ in clock.timer(interval: .seconds(1)) {
@@ -101,7 +101,7 @@ extension Clock where Duration: Hashable {
   ///
   /// - Parameters:
   ///   - interval: The time between two ticks.
-  ///   - tolerance: How much later a tick may come.
+  ///   - tolerance: The tolerated delay of a tick.
   /// - Returns: A sequence of the instants of the ticks.
   public func timer(
     interval: Duration,

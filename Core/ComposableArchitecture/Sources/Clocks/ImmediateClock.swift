@@ -22,12 +22,12 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
       self.offset = offset
     }
 
-    /// The point in time that lies the given duration after this one.
+    /// The point in time at the given distance after this one.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: saturatingSum(offset, duration))
     }
 
-    /// How much later the other point in time is.
+    /// The distance from this point in time to another.
     public func duration(to other: Self) -> Duration {
       saturatingDifference(other.offset, offset)
     }
@@ -42,7 +42,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 
   /// A clock.
   ///
-  /// - Parameter now: The time it shows at first.
+  /// - Parameter now: The time at the beginning.
   public init(now: Instant = Instant()) {
     instant = Lock(now)
   }
@@ -59,9 +59,8 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 
   /// Moves the clock to the deadline and lets other tasks run before it returns.
   ///
-  /// The tasks of a test store, or of a store with an `EffectExecutor`, take turns: each of the others
-  /// that is ready runs once. Tasks elsewhere get a good chance to run, as by `Task.megaYield()`, but no
-  /// guarantee.
+  /// The tasks of a test store, or of a store with an `EffectExecutor`, take turns: each of the other ready tasks runs
+  /// once. Tasks elsewhere get some time to run, as by `Task.megaYield()`, but no guarantee.
   ///
   /// - Parameters:
   ///   - deadline: The new time of the clock.
@@ -71,7 +70,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
     try Task.checkCancellation()
     instant.withLock { $0 = deadline }
     if let scope = Quiescence.scope, scope.runsCurrentTask {
-      // Detached tasks would hide from the scope that there is still something to happen.
+      // Detached tasks would hide pending work from the scope.
       for _ in 0..<scope.yieldsPerTurn { await Task.yield() }
     } else {
       await OtherTasks.giveWay()

@@ -1,12 +1,12 @@
-/// The sum of two durations. Those of the standard library end at their greatest and least values
-/// instead of stopping the program.
+/// The sum of two durations. Durations of the standard library saturate at their greatest and least values instead of
+/// trapping.
 func saturatingSum<D: DurationProtocol>(_ lhs: D, _ rhs: D) -> D {
   guard let left = lhs as? Duration, let right = rhs as? Duration else { return lhs + rhs }
   let (sum, isOver) = left.attoseconds.addingReportingOverflow(right.attoseconds)
   return saturated(sum, isOver, isNegative: right < .zero) as? D ?? lhs + rhs
 }
 
-/// The difference of two durations, with the same ends as ``saturatingSum(_:_:)``.
+/// The difference of two durations, which saturates like ``saturatingSum(_:_:)``.
 func saturatingDifference<D: DurationProtocol>(_ lhs: D, _ rhs: D) -> D {
   guard let left = lhs as? Duration, let right = rhs as? Duration else { return lhs - rhs }
   let (difference, isOver) = left.attoseconds.subtractingReportingOverflow(right.attoseconds)

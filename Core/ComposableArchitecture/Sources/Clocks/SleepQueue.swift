@@ -1,11 +1,10 @@
 import ConcurrencyExtras
 
-/// The sleepers of a controlled clock, ordered by deadline and then by when they went to sleep.
+/// The sleepers of a controlled clock, ordered by deadline and then by the start of their sleep.
 ///
-/// A binary heap finds the next sleeper, a dictionary says who still sleeps. Cancelling takes a
-/// sleeper out of the dictionary only; what it leaves in the heap is dropped when it comes up, or
-/// when such remains outnumber the sleepers. Insertion, removal and cancellation are O(log n),
-/// the last two amortised.
+/// A binary heap finds the next sleeper, a dictionary contains the sleepers that still sleep. Cancelling removes a
+/// sleeper from the dictionary only. Its entry in the heap is dropped when it comes up, or when such entries outnumber
+/// the sleepers. Insertion, removal and cancellation are O(log n), the last two amortised.
 struct SleepQueue<Instant: Comparable & Sendable>: Sendable {
   typealias ID = UInt64
 
@@ -13,7 +12,7 @@ struct SleepQueue<Instant: Comparable & Sendable>: Sendable {
   struct Sleeper: Sendable {
     let continuation: UnsafeContinuation<Void, any Error>
     let deadline: Instant
-    /// Where the task belongs to, and what it calls the sleep.
+    /// The scope of the task, and the scope's id of the sleep.
     let scope: (any QuiescenceScope)?
     let sleep: ControlledSleep.ID
     /// Whether the scope knows when the task has come to rest.
@@ -56,7 +55,7 @@ struct SleepQueue<Instant: Comparable & Sendable>: Sendable {
     }
   }
 
-  /// The deadlines of all sleepers in the order in which they wake up, with what their scope calls the sleeps. Costs
+  /// The deadlines of all sleepers in the order in which they wake up, with their scopes' ids of the sleeps. Costs
   /// O(*n* log *n*).
   var sleeps: [(deadline: Instant, sleep: ControlledSleep.ID)] {
     heap.sorted().compactMap { entry in sleepers[entry.id].map { (entry.deadline, $0.sleep) } }

@@ -8,10 +8,10 @@ extension TestClock {
     /// The number of times a task went to sleep, was woken or was cancelled.
     private(set) var changes = 0
 
-    /// Whether somebody slept whose coming to rest cannot be known.
+    /// Whether a task without a scope has slept, whose coming to rest cannot be known.
     private(set) var hasUnscopedSleepers = false
 
-    /// How many of those were woken and have not run since, and the callers that wait until all have.
+    /// The number of those that were woken and have not run since, and the callers that wait for them.
     private var unscopedSleepersGettingUp = 0
     private var waiting: [UnsafeContinuation<Void, Never>] = []
 
@@ -28,10 +28,10 @@ extension TestClock {
       sleepers.isEmpty
     }
 
-    /// How many tasks sleep.
+    /// The number of sleeping tasks.
     var sleeperCount: Int { sleepers.count }
 
-    /// Keeps a caller until every woken sleeper without a scope has run.
+    /// Makes a caller wait until every woken sleeper without a scope has run.
     ///
     /// - Returns: Whether it has to wait; its continuation is resumed by ``unscopedSleeperGotUp()`` then.
     mutating func waitsForUnscopedSleepers(_ continuation: UnsafeContinuation<Void, Never>) -> Bool
@@ -41,21 +41,21 @@ extension TestClock {
       return true
     }
 
-    /// When the next sleeper wants to be woken.
+    /// The deadline of the next sleeper.
     var nextDeadline: Instant? {
       mutating get { sleepers.nextDeadline }
     }
 
-    /// When each sleeper wants to be woken, in the order in which they are, with what its scope calls the sleep.
+    /// The deadline of each sleeper, in wake-up order, with its scope's id of the sleep.
     var sleeps: [(deadline: Instant, sleep: UInt64)] { sleepers.sleeps }
 
-    /// The scopes of everybody who sleeps or slept on the clock, in order of appearance, without
-    /// those that have ceased to exist.
+    /// The scopes of all tasks that sleep or slept on the clock, in order of appearance, without those that were
+    /// deallocated.
     var scopes: [any QuiescenceScope] {
       knownScopes.compactMap(\.scope)
     }
 
-    /// Hands out the number of a new sleeper; `nil` if the deadline lies in the past.
+    /// Returns the number of a new sleeper; `nil` if the deadline lies in the past.
     mutating func prepareToSleep(
       until deadline: Instant,
       scope: (any QuiescenceScope)?,
@@ -79,7 +79,7 @@ extension TestClock {
       return sleepers.remove(id: id)
     }
 
-    /// Moves the time to the next deadline up to the limit and removes one sleeper that has it.
+    /// Moves the time to the next deadline up to the limit and removes one sleeper with this deadline.
     mutating func wakeNext(notAfter limit: Instant) -> SleepQueue<Instant>.Sleeper? {
       guard let sleeper = sleepers.popNext(notAfter: limit) else { return nil }
       changes += 1
@@ -90,7 +90,7 @@ extension TestClock {
       return sleeper
     }
 
-    /// A sleeper without a scope runs again after it was woken.
+    /// Records that a sleeper without a scope runs again after it was woken.
     ///
     /// - Returns: The callers that have waited for it, to be resumed without the lock.
     mutating func unscopedSleeperGotUp() -> [UnsafeContinuation<Void, Never>] {

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import IssueReporting
 import TestFailureBridge
 
-/// A clock whose time moves only when a test says so.
+/// A clock whose time moves only when a test advances it.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -16,17 +16,16 @@ import TestFailureBridge
 /// await store.receive(\.timerTicked)
 /// ```
 ///
-/// Sleepers are woken one at a time, in the order of their deadlines, those with equal deadlines
-/// in the order in which they went to sleep; whatever a wake-up sets in motion has come to rest
-/// before the next one. That is known exactly of tasks that run on an executor of this library: the
-/// effects of a test store or of a store with an `EffectExecutor`, and unstructured tasks that are made
-/// with `\.taskExecutor`.
+/// Sleepers are woken one at a time, in the order of their deadlines. Those with equal deadlines are woken in the order
+/// in which they went to sleep. Before the next wake-up, all work that follows from the last one has come to rest. That
+/// is known exactly for tasks that run on an executor of this library. These are the effects of a test store or of a
+/// store with an `EffectExecutor`, and unstructured tasks made with `\.taskExecutor`.
 ///
-/// In a test that is every store. Other tasks, such as `Task { … }` in a test, may run anywhere. The clock
-/// gives up the main actor and the threads of the cooperative pool for them, before an advance and after
-/// each wake-up, until no other thread of the process can run. Where the system does not show its threads,
-/// or tests that run in parallel never rest, they get many turns instead of a guarantee. A task that waits
-/// for something outside, such as real time, is not waited for.
+/// In a test every store has such an executor. Other tasks, such as `Task { … }` in a test, may run anywhere. For them
+/// the clock yields the main actor and the threads of the cooperative pool, until no other thread of the process can
+/// run. It does so before an advance and after each wake-up. If the system does not reveal its threads, or parallel
+/// tests never rest, these tasks get many turns instead of a guarantee. The clock does not wait for a task that waits
+/// for something outside, such as real time.
 ///
 /// Thread-safe: it may be used from any task. Sleeping, waking and cancelling cost O(log n) with
 /// n sleepers.
@@ -42,12 +41,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       self.offset = offset
     }
 
-    /// The point in time that lies the given duration after this one.
+    /// The point in time at the given distance after this one.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: saturatingSum(offset, duration))
     }
 
-    /// How much later the other point in time is.
+    /// The distance from this point in time to another.
     public func duration(to other: Self) -> Duration {
       saturatingDifference(other.offset, offset)
     }
@@ -62,7 +61,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   /// A clock that stands still.
   ///
-  /// - Parameter now: The time it shows.
+  /// - Parameter now: The time at the beginning.
   public init(now: Instant = Instant()) {
     state = Lock(State(now: now))
   }
@@ -84,11 +83,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   /// Suspends the current task until the clock is advanced to the deadline.
   ///
-  /// Returns at once for a deadline in the past. A deadline that is now waits for the next
-  /// advance, be it by nothing.
+  /// Returns at once for a deadline in the past. A deadline equal to the current time waits for the next advance, even
+  /// one by zero.
   ///
   /// - Parameters:
-  ///   - deadline: When to wake up.
+  ///   - deadline: The time to wake up.
   ///   - tolerance: Has no influence.
   /// - Throws: `CancellationError` if the task is cancelled before it is woken.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -102,7 +101,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     else { return }
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
-        // Before others can find the sleeper, so that no end is told before its beginning.
+        // Before others can find the sleeper, so that its beginning is reported before its end.
         let sleep = scope?.controlledSleepBegan(controlledSleep(until: deadline))
         let sleeper = SleepQueue.Sleeper(
           continuation: continuation,
@@ -136,18 +135,17 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
   }
 
-  /// Advances the clock by a duration and wakes everybody whose deadline is reached.
+  /// Advances the clock by a duration and wakes all sleepers whose deadline is reached.
   ///
-  /// Reports an issue, and leaves the clock where it is, for a negative duration. An advance that would take
-  /// more steps than anybody waits for, as by a timer over ages, is reported, too: it ends on the way,
-  /// and those who sleep then go on sleeping.
+  /// Reports an issue, and leaves the clock where it is, for a negative duration. An advance with too many steps, such
+  /// as that of a timer over ages, is reported, too. It ends on the way, and the remaining sleepers continue to sleep.
   ///
   /// - Parameters:
-  ///   - duration: How far; by nothing wakes those who sleep until now.
-  ///   - fileID: Where to report.
-  ///   - filePath: Where to report.
-  ///   - line: Where to report.
-  ///   - column: Where to report.
+  ///   - duration: The distance; zero wakes sleepers with the current time as their deadline.
+  ///   - fileID: The module and file of the report.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   public func advance(
     by duration: Duration = .zero,
     fileID: StaticString = #fileID,
@@ -182,16 +180,16 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     await advance(to: end, place)
   }
 
-  /// Advances the clock to a point in time and wakes everybody whose deadline is reached.
+  /// Advances the clock to a point in time and wakes all sleepers whose deadline is reached.
   ///
-  /// An advance that would take more steps than anybody waits for is reported, and ends on the way.
+  /// An advance with too many steps is reported, and ends on the way.
   ///
   /// - Parameters:
   ///   - deadline: The new time; one in the past leaves the clock where it is.
-  ///   - fileID: Where to report.
-  ///   - filePath: Where to report.
-  ///   - line: Where to report.
-  ///   - column: Where to report.
+  ///   - fileID: The module and file of the report.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   public func advance(
     to deadline: Instant,
     fileID: StaticString = #fileID,
@@ -230,8 +228,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     state.withLock { $0.now = max($0.now, deadline) }
   }
 
-  /// Wakes the sleeper whose deadline comes next, and moves the time there. Does not wait for what
-  /// follows.
+  /// Wakes the sleeper with the next deadline, and moves the time there. Does not wait for the consequences.
   ///
   /// - Parameter deadline: The latest deadline.
   /// - Returns: Whether a sleeper was woken.
@@ -242,14 +239,14 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     return true
   }
 
-  /// When each task that sleeps wants to be woken, in the order in which they are, and the number of its effect: 0 for
-  /// other tasks, and where no exploration runs the effects.
+  /// The deadline of each sleeping task, in wake-up order, and the number of its effect: 0 for other tasks, and outside
+  /// of explorations.
   @_spi(Exploring)
   public var sleeps: [(deadline: Instant, effect: UInt64)] {
     state.withLock { $0.sleeps }.map { ($0.deadline, $0.sleep) }
   }
 
-  /// The number of tasks that sleep; `nil` if some have slept that run on no executor of this library.
+  /// The number of sleeping tasks; `nil` if tasks have slept that run on no executor of this library.
   @_spi(Exploring)
   public var sleeperCount: Int? {
     state.withLock { $0.hasUnscopedSleepers ? nil : $0.sleeperCount }
@@ -261,12 +258,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// The first 200 steps are free, so that a slow machine alone never makes a test fail.
   ///
   /// - Parameters:
-  ///   - duration: How much real time may pass. Nothing is waited for: the limit is looked at
-  ///     between two steps of the clock.
-  ///   - fileID: Where to report.
-  ///   - filePath: Where to report.
-  ///   - line: Where to report.
-  ///   - column: Where to report.
+  ///   - duration: The greatest real time. It is not a wait: the limit is checked between two steps of the clock.
+  ///   - fileID: The module and file of the report.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   public func run(
     timeout duration: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID,
@@ -278,7 +274,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     var stepCount = 0
     await settle(isBeginning: true)
     while true {
-      // Tasks that have not slept on the clock yet are waited for before it is done.
+      // Tasks that have not slept on the clock yet are waited for before the run ends.
       if nextDeadline == nil { await settle(isBeginning: true) }
       guard let deadline = nextDeadline else { return }
       stepCount += 1
@@ -312,8 +308,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   /// Waits until nothing more can happen before the time of the clock changes.
   ///
-  /// One place at rest can be set in motion again by another one that is settled after it, so
-  /// with several places, rounds are made until no task goes to sleep or wakes up in one.
+  /// A scope at rest can be set in motion again by another one that is settled after it. So with several scopes, rounds
+  /// are made until no task goes to sleep or wakes up in one.
   ///
   /// - Parameter isBeginning: Whether tasks may have been started that have not slept on the clock yet.
   private func settle(isBeginning: Bool = false) async {
@@ -326,7 +322,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       if scopes.isEmpty || isUnscoped {
         isKnown = await settleUnscopedTasks()
       } else if isBeginning, isFirstRound {
-        // Whoever sleeps here is known to rest; a plain task beside them may be on its way to its first sleep.
+        // Known sleepers are at rest; a plain task beside them may be on its way to its first sleep.
         await OtherTasks.giveWay()
       }
       for scope in scopes {
@@ -346,7 +342,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
   }
 
-  /// Waits until the tasks without a scope that were woken have run and come to rest.
+  /// Waits until the woken tasks without a scope have run and come to rest.
   ///
   /// - Returns: Whether they were seen to rest.
   private func settleUnscopedTasks() async -> Bool {

@@ -1,23 +1,23 @@
 import ConcurrencyExtras
 import TestFailureBridge
 
-/// A clock that must not be used: every use is reported as an issue and then forwarded to a base clock,
-/// by default an ``ImmediateClock``, so that nobody waits.
+/// A clock that must not be used: every use is reported as an issue and then forwarded to a base clock, by default an
+/// ``ImmediateClock``, so that no task waits.
 ///
 /// The test value of a clock dependency, so that a test that forgets to control time fails.
 public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// A point in the time of an unimplemented clock.
   public struct Instant: InstantProtocol {
     fileprivate let base: AnyClock<Duration>.Instant
-    /// Whether the use of the clock that this comes from was reported.
+    /// Whether the clock use that returned this was reported.
     fileprivate let isReported: Bool
 
-    /// The point in time that lies the given duration after this one.
+    /// The point in time at the given distance after this one.
     public func advanced(by duration: Duration) -> Self {
       Self(base: base.advanced(by: duration), isReported: isReported)
     }
 
-    /// How much later the other point in time is.
+    /// The distance from this point in time to another.
     public func duration(to other: Self) -> Duration {
       base.duration(to: other.base)
     }
@@ -44,12 +44,12 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
   /// A clock that must not be used.
   ///
   /// - Parameters:
-  ///   - base: The clock that is asked after an issue has been reported.
-  ///   - name: What the reports call the clock.
-  ///   - fileID: Where to report.
-  ///   - filePath: Where to report.
-  ///   - line: Where to report.
-  ///   - column: Where to report.
+  ///   - base: The clock that is used after an issue has been reported.
+  ///   - name: The name of the clock in reports.
+  ///   - fileID: The module and file of the report.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   public init<C: Clock>(
     _ base: C,
     name: String = "\(C.self)",
@@ -75,13 +75,13 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
     return base.minimumResolution
   }
 
-  /// Sleeps on the base clock. Reports an issue, unless the deadline is made of this clock's time, which was
-  /// reported: `sleep(for:)` is one use.
+  /// Sleeps on the base clock. Reports an issue, unless the deadline comes from this clock's time, whose use was
+  /// already reported: `sleep(for:)` is one use.
   ///
   /// - Parameters:
-  ///   - deadline: When to wake up.
-  ///   - tolerance: How much later is still fine.
-  /// - Throws: What the base clock throws.
+  ///   - deadline: The time to wake up.
+  ///   - tolerance: The tolerated delay.
+  /// - Throws: The error of the base clock.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     if !deadline.isReported { report("sleep") }
     try await base.sleep(until: deadline.base, tolerance: tolerance)
@@ -102,15 +102,15 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
 }
 
 extension UnimplementedClock where Duration == Swift.Duration {
-  /// A clock that must not be used; an immediate clock is asked after an issue has been reported.
+  /// A clock that must not be used; an immediate clock is used after an issue has been reported.
   ///
   /// - Parameters:
-  ///   - name: What the reports call the clock.
-  ///   - now: The time that the immediate clock shows at first.
-  ///   - fileID: Where to report.
-  ///   - filePath: Where to report.
-  ///   - line: Where to report.
-  ///   - column: Where to report.
+  ///   - name: The name of the clock in reports.
+  ///   - now: The time of the immediate clock at the beginning.
+  ///   - fileID: The module and file of the report.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   public convenience init(
     name: String = "Clock",
     now: ImmediateClock<Swift.Duration>.Instant = .init(),
@@ -131,15 +131,15 @@ extension UnimplementedClock where Duration == Swift.Duration {
 }
 
 extension Clock where Self == UnimplementedClock<Swift.Duration> {
-  /// A clock that must not be used; an immediate clock is asked after an issue has been reported.
+  /// A clock that must not be used; an immediate clock is used after an issue has been reported.
   ///
   /// - Parameters:
-  ///   - name: What the reports call the clock.
-  ///   - now: The time that the immediate clock shows at first.
-  ///   - fileID: Where to report.
-  ///   - filePath: Where to report.
-  ///   - line: Where to report.
-  ///   - column: Where to report.
+  ///   - name: The name of the clock in reports.
+  ///   - now: The time of the immediate clock at the beginning.
+  ///   - fileID: The module and file of the report.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   public static func unimplemented(
     name: String = "Clock",
     now: ImmediateClock<Swift.Duration>.Instant = .init(),
