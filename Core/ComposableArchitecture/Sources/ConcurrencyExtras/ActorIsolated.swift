@@ -14,11 +14,10 @@ public final actor ActorIsolated<Value> {
 
   /// Runs an operation that may read and change the value.
   ///
-  /// The operation runs on the actor, so one that does not suspend is not interrupted. It works on
-  /// a copy that is written back when it ends, also when it throws; what other tasks write while it
-  /// is suspended is lost.
+  /// The operation runs on the actor, so an operation that does not suspend is not interrupted. It works on a copy that
+  /// is written back when it ends, even if it throws. Writes by other tasks during a suspension are lost.
   ///
-  /// - Parameter operation: What to do with the value.
+  /// - Parameter operation: Reads and changes the value.
   /// - Returns: The result of the operation.
   public func withValue<T>(
     _ operation: nonisolated(nonsending) @Sendable (inout Value) async throws -> T

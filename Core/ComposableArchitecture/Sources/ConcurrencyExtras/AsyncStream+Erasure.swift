@@ -40,7 +40,7 @@ extension AsyncThrowingStream where Failure == any Error {
 
   /// A stream that ends at once.
   ///
-  /// - Parameter error: What the stream throws; `nil` for a normal end.
+  /// - Parameter error: The error that the stream throws; `nil` for a normal end.
   public static func finished(throwing error: Failure? = nil) -> Self {
     Self { $0.finish(throwing: error) }
   }
@@ -56,17 +56,17 @@ extension AsyncSequence where Self: Sendable {
 
   /// Hides the type of this sequence.
   ///
-  /// - Returns: A stream of the same elements that throws what this sequence throws.
+  /// - Returns: A stream of the same elements that throws the errors of this sequence.
   public func eraseToThrowingStream() -> AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream(self)
   }
 }
 
-/// The iterator of some sequence, made when the first element is asked for.
+/// The iterator of a sequence, made when the first element is requested.
 private struct ErasedIterator<Element>: Sendable {
   private let make: @Sendable () -> any AsyncIteratorProtocol
-  // Safe: touched by `next()` alone, and a stream that unfolds asks for one element at a time, the next
-  // one only after the last one has arrived.
+  // Safe: only `next()` uses it, and an unfolding stream requests one element at a time, each after the last one has
+  // arrived.
   private let iterator = UncheckedBox<(any AsyncIteratorProtocol)?>(nil)
 
   init(_ make: @escaping @Sendable () -> any AsyncIteratorProtocol) {

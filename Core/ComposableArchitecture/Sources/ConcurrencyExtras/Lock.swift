@@ -12,8 +12,8 @@ package struct Lock<Value>: ~Copyable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - initialValue: The first value.
-  ///   - isRecursive: Whether the thread that holds the mutex may take it again. Who does must not
-  ///     be in the middle of changing the value.
+  ///   - isRecursive: Whether the thread that holds the mutex may lock it again. It must not do so in the middle of a
+  ///     change of the value.
   package init(_ initialValue: consuming sending Value, isRecursive: Bool = false) {
     mutex = SystemMutex(isRecursive: isRecursive)
     value = .allocate(capacity: 1)

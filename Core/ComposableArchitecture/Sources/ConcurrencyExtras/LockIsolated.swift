@@ -1,4 +1,4 @@
-/// A value that any thread may read and change, one at a time.
+/// A value that any thread may read and change, one thread at a time.
 ///
 /// Useful for collecting results from `@Sendable` closures in tests:
 ///
@@ -7,13 +7,12 @@
 /// client.send = { message in messages.withValue { $0.append(message) } }
 /// ```
 ///
-/// Every access takes a lock for its duration. An operation that comes back to the same object from
-/// inside ``withValue(_:)`` reads the value as it was before the operation, and what it writes is
-/// overwritten when the operation ends.
+/// Every access holds a lock. An operation that accesses the same object from inside ``withValue(_:)`` reads the value
+/// from before the operation. Its own writes are overwritten when the operation ends.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: Sendable {
-  // Safe: the value only ever comes in from, and is only ever handed to, `@Sendable` closures that run
-  // under the lock; results that leave are `Sendable`.
+  // Safe: the value is only set from, and only passed to, `@Sendable` closures that run under the lock; results that
+  // leave are `Sendable`.
   private let storage: Lock<UncheckedSendable<Value>>
 
   /// Wraps a value.
@@ -30,9 +29,9 @@ public final class LockIsolated<Value>: Sendable {
 
   /// Runs an operation that has exclusive access to the value.
   ///
-  /// The operation works on a copy, which takes the place of the value even if it throws.
+  /// The operation works on a copy, which replaces the value even if it throws.
   ///
-  /// - Parameter operation: What to do with the value.
+  /// - Parameter operation: Reads and changes the value.
   /// - Returns: The result of the operation.
   public func withValue<T: Sendable>(
     _ operation: @Sendable (inout Value) throws -> T
@@ -58,8 +57,8 @@ public final class LockIsolated<Value>: Sendable {
 extension LockIsolated where Value: Sendable {
   /// A copy of the current value.
   ///
-  /// There is no setter on purpose: reading and then writing would be two locked steps with a gap
-  /// between them. Use ``withValue(_:)`` or ``setValue(_:)``.
+  /// There is no setter on purpose: a read and a later write would be two locked steps with a gap between them. Use
+  /// ``withValue(_:)`` or ``setValue(_:)``.
   public var value: Value {
     storage.withLock { $0.value }
   }

@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// Turns of the main queue, taken one after the other: each comes after all that was in the queue before.
+/// Turns of the main queue, taken one after the other: each follows all blocks that were enqueued before.
 package final class MainQueueTurns: Sendable {
   private let left: Atomic<Int>
 
-  /// Lines up in the main queue.
+  /// Enqueues the first turn.
   ///
-  /// - Parameter count: How many turns to take.
+  /// - Parameter count: The number of turns.
   package init(_ count: Int) {
     left = Atomic(count)
     takeNext()
@@ -26,18 +26,18 @@ package final class MainQueueTurns: Sendable {
 
   /// Waits until all turns have come, or the queue is blocked so that none can.
   ///
-  /// A job before them may take seconds. Which thread runs the queue is not known, so it counts as blocked when no
+  /// A job before them may take seconds. The thread of the queue is unknown. So the queue counts as blocked when no
   /// thread runs, or others have run for at least half a minute.
   package func finish() async {
     var quietLooks = 0
     for wait in 1...30_000 {
       if areOver { return }
-      // Most often it is a matter of microseconds.
+      // Mostly it takes microseconds.
       if wait <= 10 {
         await Task.yield()
         continue
       }
-      // Where many tests use the main actor the queue is long, and a look at the threads costs more than a wait.
+      // If many tests use the main actor the queue is long, and a look at the threads costs more than a wait.
       if wait.isMultiple(of: Self.waitsPerLook) {
         if case .running = ThreadWatch.look() { quietLooks = 0 } else { quietLooks += 1 }
         guard quietLooks < Self.mostQuietLooks else { return }
@@ -48,7 +48,8 @@ package final class MainQueueTurns: Sendable {
     }
   }
 
-  /// How often no thread is seen to run, although the queue is not empty, before it counts as blocked.
+  /// The number of successive looks without a running thread, although the queue is not empty, before it counts as
+  /// blocked.
   private static let mostQuietLooks = 5
   private static let waitsPerLook = 8
 }

@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// Process-wide: tests that run in parallel influence each other. Nothing in this library uses it.
 ///
-/// - Parameter operation: What to run.
+/// - Parameter operation: The operation.
 @MainActor
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: @escaping @MainActor @Sendable () async throws -> Void
@@ -28,7 +28,7 @@ public func withMainSerialExecutor(
 ///
 /// Process-wide: tests that run in parallel influence each other. Nothing in this library uses it.
 ///
-/// - Parameter operation: What to run.
+/// - Parameter operation: The operation.
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: () throws -> Void
 ) rethrows {
@@ -40,11 +40,11 @@ public func withMainSerialExecutor(
 
 /// Whether tasks that would run on the global executor run on the main actor's instead.
 ///
-/// Replaces the concurrency run time's hook for global jobs, for the whole process and without
-/// synchronisation: set it while nothing else runs. Jobs of actors with executors of their own and
-/// of task executors are not affected, except for those of an `EffectExecutor`, and what wakes up from
-/// `Task.sleep` goes on where it is until it waits again. Where the hook cannot be found (a statically linked
-/// run time that does not export it), setting this does nothing and it stays `false`.
+/// Replaces the concurrency runtime's hook for global jobs, for the whole process and without synchronisation: set it
+/// while nothing else runs. Jobs of actors with executors of their own and of task executors are not affected, except
+/// for those of an `EffectExecutor`. A task that wakes up from `Task.sleep` continues on its thread until it waits
+/// again. If the hook cannot be found (a statically linked runtime that does not export it), setting this does nothing
+/// and it stays `false`.
 public var uncheckedUseMainSerialExecutor: Bool {
   get { globalEnqueueHook?.pointee != nil }
   set {
@@ -78,20 +78,20 @@ public func settleMainSerialExecutor() async {
   }
 }
 
-/// How many jobs a turn takes in which nothing else happens: the fewest that were seen. How many the
-/// run time makes of one differs from version to version.
+/// The number of jobs in a turn in which nothing else happens: the smallest number seen. It differs between versions of
+/// the runtime.
 @MainActor private var jobsOfQuietTurn = Int.max
 
-/// How many jobs went to the main actor instead of the global executor.
+/// The number of jobs that went to the main actor instead of the global executor.
 private let serialJobCount = Atomic<Int>(0)
 
 private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
 private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
 
-/// Where the run time keeps the hook; a constant address, found once.
+/// The address of the runtime's hook; constant, and found once.
 ///
-/// `nonisolated(unsafe)` because a pointer is not `Sendable`; this one never changes, and who
-/// writes through it is the subject of the warning on `uncheckedUseMainSerialExecutor`.
+/// `nonisolated(unsafe)` because a pointer is not `Sendable`; this one never changes. Writing through it is the subject
+/// of the warning on `uncheckedUseMainSerialExecutor`.
 private nonisolated(unsafe) let globalEnqueueHook: UnsafeMutablePointer<EnqueueHook?>? =
   dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook")?
   .assumingMemoryBound(to: EnqueueHook?.self)

@@ -8,20 +8,19 @@ import Synchronization
   import Darwin
 #endif
 
-/// The tasks of which nobody can tell when they have come to rest: those that run on no executor of
-/// this library.
+/// The tasks whose coming to rest cannot be known: those that run on no executor of this library.
 package enum OtherTasks {
-  /// Gives up the main actor and the threads of the cooperative pool until nothing more happens by
-  /// itself, as far as that can be seen.
+  /// Yields the main actor and the threads of the cooperative pool until nothing more happens by itself, as far as that
+  /// is visible.
   ///
-  /// Where the system shows its threads, it returns when no other thread of the process can run. Others
-  /// may never rest, such as tests that run in parallel. Then it returns after many turns, when
-  /// each thread that can run has had its share of a processor.
+  /// If the system shows its threads, it returns when no other thread of the process can run. Some may never rest, such
+  /// as tests that run in parallel. Then it returns after many turns, when each runnable thread has had its share of a
+  /// processor.
   ///
-  /// Clocks of tests that run in parallel would disturb each other, so there is one look for all who wait:
-  /// whoever comes while one is made waits for the next, which many share.
+  /// Clocks of tests that run in parallel would disturb each other, so all waiting callers share one look. A caller
+  /// that arrives during a look waits for the next one.
   ///
-  /// - Returns: Whether everything was seen to be at rest.
+  /// - Returns: Whether all other threads were seen at rest.
   @discardableResult
   package static func settle() async -> Bool {
     let part = await looks.join()
@@ -38,8 +37,8 @@ package enum OtherTasks {
     var patience = Patience()
     var quietLooks = 0
     for turn in 1...Patience.mostTurns {
-      // A thread of the pool may be asleep for a moment although a job waits for it. What lines up behind that
-      // job comes after it.
+      // A thread of the pool may be asleep for a moment although a job waits for it. A job enqueued behind that job
+      // runs after it.
       let main = MainQueueTurns(1)
       let isComplete = await yield(at: [.background, .low, .medium, .high])
       await main.finish()
@@ -57,15 +56,15 @@ package enum OtherTasks {
           continue
         }
         if patience.isOver(threads) { return false }
-        // A task that waits here takes no time from those it waits for.
+        // A task that waits here takes no processor time from the tasks for which it waits.
         try? await Task<Never, Never>.sleep(nanoseconds: 500_000)
       }
     }
     return false
   }
 
-  /// Gives the main actor and each priority of the cooperative pool a few turns, without looking whether
-  /// anything rests.
+  /// Yields the main actor and each priority of the cooperative pool a few times, without a check whether anything
+  /// rests.
   package static func giveWay() async {
     for _ in 0..<4 {
       let main = MainQueueTurns(1)
@@ -74,16 +73,16 @@ package enum OtherTasks {
     }
   }
 
-  /// At least as many as the original takes.
+  /// At least as many as the original makes.
   private static let turns = 20
 
-  /// Waits until something is the case, or no other thread can run.
+  /// Waits until a condition is true, or no other thread can run.
   ///
   /// - Parameters:
   ///   - condition: Becomes true by the work of other threads.
-  ///   - isCertain: Whether it will become true as soon as a thread is free. Then threads that are busy are waited for
-  ///     half a minute, and otherwise a second.
-  /// - Returns: Whether it is the case. It is not if threads are blocked, or busy for that long.
+  ///   - isCertain: Whether it will become true as soon as a thread is free. Then busy threads are waited for half a
+  ///     minute, and otherwise a second.
+  /// - Returns: Whether the condition is true. It is false if threads are blocked, or busy for that long.
   package static func wait(
     until condition: () -> Bool,
     whenCertain isCertain: () -> Bool = { false }
@@ -92,12 +91,12 @@ package enum OtherTasks {
     var waits = 0
     for look in 0..<30_000 {
       if condition() { return true }
-      // Most often it is a matter of microseconds.
+      // Mostly it takes microseconds.
       if look < 50 {
         await Task.yield()
         continue
       }
-      // After a long wait the threads are looked at less often: that costs more than a wait.
+      // After a long wait the looks become rarer, because a look costs more than a wait.
       if look <= 60 || look.isMultiple(of: 4) {
         if case .atRest = ThreadWatch.look() { quietLooks += 1 } else { quietLooks = 0 }
         // A job that waits for the thread of the caller gets it once more.
@@ -110,9 +109,9 @@ package enum OtherTasks {
     return condition()
   }
 
-  /// Has jobs run behind all others of their priorities.
+  /// Runs jobs behind all others of their priorities.
   ///
-  /// As long as others run, those of a low priority may never do. So they are not waited for without end.
+  /// While others run, those of a low priority may never run. So the wait for them is limited.
   ///
   /// - Returns: Whether all of them have run.
   @discardableResult
@@ -124,7 +123,7 @@ package enum OtherTasks {
         arrivals.countOne()
       }
     }
-    // Tasks that wait here take no time from those they wait for.
+    // Tasks that wait here take no processor time from the tasks for which they wait.
     for look in 0..<10 where !arrivals.areComplete {
       await Task.yield()
       if look >= 4 { try? await Task<Never, Never>.sleep(nanoseconds: 100_000) }
@@ -132,14 +131,14 @@ package enum OtherTasks {
     return arrivals.areComplete
   }
 
-  /// Lets threads go to sleep that have nothing more to do, or get a processor that this one has.
+  /// Lets idle threads go to sleep, or gives another thread this one's processor.
   private static func pause() {
     var time = timespec(tv_sec: 0, tv_nsec: 20_000)
     nanosleep(&time, nil)
   }
 }
 
-/// Counts jobs that have run.
+/// Counts completed jobs.
 private final class Arrivals: Sendable {
   private let left: Atomic<Int>
 
@@ -150,16 +149,17 @@ private final class Arrivals: Sendable {
   func countOne() { left.subtract(1, ordering: .releasing) }
 }
 
-/// How long threads are waited for that may never come to rest: until each has had a share of a processor,
-/// unless it has just begun to run.
+/// The limit of the wait for threads that may never rest: each must have had a share of a processor, unless it has just
+/// begun to run.
 private struct Patience {
   private static let leastCount = 2
   static let mostTurns = 1_000
-  /// The nanoseconds after which a thread has certainly done what a wake-up leads to.
+  /// The nanoseconds in which a thread has certainly done the work that follows from a wake-up.
   private static let share: UInt64 = 1_000_000
 
   private var count = 0
-  /// When threads were first seen to run that have not been seen asleep since, and how often they were.
+  /// For each thread that was not seen asleep since: its time when it was first seen to run, and the number of
+  /// sightings.
   private var seen: [Int: (start: UInt64, count: Int)] = [:]
 
   mutating func isOver(_ threads: [ThreadWatch.Running]) -> Bool {
@@ -178,13 +178,13 @@ private struct Patience {
   }
 }
 
-/// Has one caller at a time look, on behalf of all who wait.
+/// Lets one caller at a time look, on behalf of all waiting callers.
 private final class SharedLooks: Sendable {
   /// The part of a caller in a look.
   enum Part {
-    /// It looks, also for these.
+    /// The caller looks, on behalf of these as well.
     case look(for: [Waiting])
-    /// Another one has looked.
+    /// Another caller has looked.
     case result(Bool)
   }
 
@@ -212,7 +212,7 @@ private final class SharedLooks: Sendable {
     }
   }
 
-  /// Ends a look, and has one of those who came meanwhile begin the next.
+  /// Ends a look, and lets one of the callers that arrived meanwhile begin the next.
   func end(_ part: Part, _ result: Bool) {
     let next = state.withLock { state in
       let waiting = state.waiting

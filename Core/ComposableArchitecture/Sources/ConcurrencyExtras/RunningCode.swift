@@ -1,6 +1,6 @@
 package import TestFailureBridge
 
-/// The code of a store that runs on this thread, as issues of the modules below name it.
+/// The code of a store that runs on this thread, for issues of the modules below.
 package struct RunningCode: Sendable {
   /// The code, as in `the effect created at Feature/Feature.swift:12`.
   package let description: String
@@ -14,14 +14,14 @@ package struct RunningCode: Sendable {
 
   private static let finder = Lock<(@Sendable () -> RunningCode?)?>(nil)
 
-  /// Sets how the running code is found, as the architecture does when the first store is made.
+  /// Sets the function that finds the running code; the architecture calls it when the first store is made.
   package static func find(by find: @escaping @Sendable () -> RunningCode?) {
     finder.withLock { $0 = find }
   }
 
-  /// The code that runs here; `nil` if it is none of a store.
+  /// The running code; `nil` if it belongs to no store.
   package static var current: RunningCode? {
-    // Called without the lock: it reads values of tasks and of threads.
+    // Called without the lock, because it reads values of tasks and of threads.
     let find = finder.withLock { $0 }
     return find?()
   }

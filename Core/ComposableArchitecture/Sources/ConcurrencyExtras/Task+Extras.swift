@@ -18,7 +18,7 @@ extension Task where Failure == Never {
     throw _Concurrency.CancellationError()
   }
 
-  /// The result of the task, which is cancelled when the task that waits here is.
+  /// The result of the task, which is cancelled when the waiting task is.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {
@@ -31,7 +31,7 @@ extension Task where Failure == Never {
 }
 
 extension Task where Failure == any Error {
-  /// The result of the task, which is cancelled when the task that waits here is.
+  /// The result of the task, which is cancelled when the waiting task is.
   public var cancellableValue: Success {
     get async throws {
       try await withTaskCancellationHandler {
@@ -52,13 +52,13 @@ extension Task where Success == Never, Failure == Never {
     throw _Concurrency.CancellationError()
   }
 
-  /// Gives other tasks of the process a good chance to run, without any guarantee.
+  /// Gives other tasks of the process some time to run, without any guarantee.
   ///
   /// Waits for a number of detached tasks of the lowest priority, one after the other, and gives the main
   /// queue its turn. The stores and test stores of the library know when their effects are done
   /// and do not need it.
   ///
-  /// - Parameter count: How many tasks to wait for.
+  /// - Parameter count: The number of tasks to wait for.
   public static func megaYield(count: Int = _defaultMegaYieldCount) async {
     guard count > 0 else { return }
     let main = MainQueueTurns(min(count, 4))
@@ -67,8 +67,8 @@ extension Task where Success == Never, Failure == Never {
   }
 }
 
-/// How many tasks `Task.megaYield()` waits for: 20, or what the environment variable
-/// `TASK_MEGA_YIELD_COUNT` says (at most 10,000).
+/// The number of tasks for which `Task.megaYield()` waits: 20, or the value of the environment variable
+/// `TASK_MEGA_YIELD_COUNT` (at most 10,000).
 public let _defaultMegaYieldCount: Int = {
   guard let text = getenv("TASK_MEGA_YIELD_COUNT"), let count = Int(String(cString: text)) else {
     return 20

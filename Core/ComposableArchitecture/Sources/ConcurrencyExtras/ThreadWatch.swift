@@ -4,10 +4,10 @@
   import Musl
 #endif
 
-/// The threads of the process as the system sees them: whether any but the caller's can run.
+/// The threads of the process as the system shows them: whether any but the caller's can run.
 ///
-/// A task that has been resumed runs on a thread, or waits for the caller's own thread. So when no
-/// other thread can run, and the caller has given up its own, nothing more happens by itself.
+/// A resumed task runs on a thread, or waits for the caller's own thread. So when no other thread can run, and the
+/// caller has yielded its own, nothing more happens by itself.
 package enum ThreadWatch {
   /// The threads at one instant.
   package enum Sighting: Sendable {
@@ -55,9 +55,9 @@ package enum ThreadWatch {
       }
       files.withLock { $0 = threads }
       guard running.isEmpty else { return .running(running) }
-      // Threads are read one after the other, and one can wake another that was read before. A thread
-      // that was asleep twice and has not run in between was asleep all the time. All of them were
-      // so at the instant between the two rounds.
+      // Threads are read one after the other, and one can wake another that was read before. A thread that was asleep
+      // twice and has not run in between was asleep all the time. So all of them were asleep at the instant between the
+      // two rounds.
       guard threadNumbers == numbers else { return .running([]) }
       for (thread, time) in seen {
         guard thread.isRunnable == false, thread.time == time else { return .running([]) }
@@ -72,7 +72,7 @@ package enum ThreadWatch {
     /// The threads of the last look, whose files are open.
     private static let files = Lock<[Int: ThreadFile]>([:])
 
-    /// The number of the thread this runs on, the last part of a link: `4711/task/4712`.
+    /// The number of the calling thread, the last part of a link: `4711/task/4712`.
     private static var callingThread: Int? {
       withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
         guard let start = buffer.baseAddress else { return nil }
@@ -132,7 +132,7 @@ package enum ThreadWatch {
       }
     }
 
-    /// The nanoseconds for which the thread has run so far; zero where the system does not tell.
+    /// The nanoseconds for which the thread has run so far; zero if the system does not report it.
     var time: UInt64 {
       // The clock of the time that one thread has spent on a processor, by its number.
       let clock = clockid_t(truncatingIfNeeded: ~number << 3 | 6)

@@ -1,9 +1,9 @@
-/// A value of any type behind a mutex, of which the compiler does not check who uses it.
+/// A value of any type behind a mutex, whose use the compiler does not check.
 ///
-/// ``Lock`` lets in and out only what cannot be used elsewhere at the same time. With this one, the owner
-/// promises that: nothing that changes leaves the lock, unless it is handed over for good.
+/// ``Lock`` accepts and returns only values that cannot be used elsewhere at the same time. With this one, the owner
+/// promises that: no mutable value leaves the lock, unless it is given away for good.
 ///
-/// It is inlined where it is used, so that the type of the value is not looked up there.
+/// It is inlined into its callers, so that they need not look up the type of the value.
 @_spi(Locks)
 public struct UncheckedLock<Value>: ~Copyable, @unchecked Sendable {
   // Safe: the mutex guards the value, except where nothing else can refer to it.
@@ -14,8 +14,8 @@ public struct UncheckedLock<Value>: ~Copyable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - initialValue: The first value.
-  ///   - isRecursive: Whether the thread that holds the mutex may take it again. Who does must not
-  ///     be in the middle of changing the value.
+  ///   - isRecursive: Whether the thread that holds the mutex may lock it again. It must not do so in the middle of a
+  ///     change of the value.
   @inlinable
   public init(_ initialValue: Value, isRecursive: Bool = false) {
     mutex = SystemMutex(isRecursive: isRecursive)

@@ -3,8 +3,8 @@ public import Testing
 
 /// Binds a task-local value while a test runs.
 ///
-/// Made by ``Testing/Trait/taskLocal(_:_:)``. On a suite it holds for each of its tests by itself,
-/// and for each case of a test with arguments.
+/// Made by ``Testing/Trait/taskLocal(_:_:)``. On a suite it applies to each of its tests separately, and to each case
+/// of a test with arguments.
 public struct _TaskLocalTrait<Value: Sendable>: SuiteTrait, TestScoping, TestTrait {
   let taskLocal: TaskLocal<Value>
   let value: @Sendable () throws -> Value
@@ -17,7 +17,7 @@ public struct _TaskLocalTrait<Value: Sendable>: SuiteTrait, TestScoping, TestTra
   /// - Parameters:
   ///   - test: The test.
   ///   - testCase: The case of the test.
-  ///   - function: Runs it.
+  ///   - function: The body of the test.
   /// - Throws: The error of making the value, or of the test.
   public func provideScope(
     for test: Test,
