@@ -1,13 +1,12 @@
 extension AnyCasePath {
-  /// Creates a case path from the function that makes the enum, finding the payload by reflection.
+  /// Creates a case path from the function that makes the enum; the payload is found by reflection.
   ///
-  /// For enums that are not ``CasePathable``: `AnyCasePath(unsafe: Loading.loaded)`. Extracting
-  /// reflects the enum and makes a second one to compare with, so it is slow. Give it an enum's
-  /// case constructor: for any other function the paths found are not meaningful. Payloads that are
-  /// closures cannot be called if they take or return values: reflection does not know how these
-  /// are passed.
+  /// For enums that are not ``CasePathable``: `AnyCasePath(unsafe: Loading.loaded)`. Extracting reflects the enum and
+  /// makes a second one for a comparison, so it is slow. Pass an enum's case constructor: for any other function the
+  /// results are not meaningful. Payloads that are closures cannot be called if they take or return values, because
+  /// reflection does not know their calling convention.
   ///
-  /// - Parameter embed: The constructor of an enum case. The enum may be made an optional one.
+  /// - Parameter embed: The constructor of an enum case. The enum may be wrapped in an optional.
   public init(unsafe embed: @escaping @Sendable (Value) -> Root) {
     self.init(embed: embed, extract: { Self.reflectedPayload(of: $0, embed) })
   }

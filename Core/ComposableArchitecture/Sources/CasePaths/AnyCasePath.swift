@@ -1,13 +1,12 @@
-/// A case of an enum as a value: how to make the enum from a payload, and the payload from the enum.
+/// A case of an enum as a value: it makes the enum from a payload, and extracts the payload from the enum.
 ///
-/// It has a pair of functions that undo each other. Most code names a case by its key path
-/// (``CaseKeyPath``) and turns it into an `AnyCasePath` once, where it is set up; calling the two
-/// functions is then a plain closure call each.
+/// It has a pair of functions that undo each other. Most code names a case by its key path (``CaseKeyPath``) and
+/// converts it into an `AnyCasePath` once, during set-up. Calling the two functions is then a plain closure call each.
 @dynamicMemberLookup
 public struct AnyCasePath<Root, Value>: @unchecked Sendable {
-  // Safe: both functions are sendable, or capture nothing but what is; see ``_$case(embed:extract:)``.
+  // Safe: both functions are sendable, or capture only sendable values; see ``_$case(embed:extract:)``.
 
-  /// Takes the payload over, as the cases of an enum do, so that it is moved and not copied.
+  /// Consumes the payload, as the cases of an enum do, so that it is moved and not copied.
   @usableFromInline package let _embed: (consuming Value) -> Root
   @usableFromInline let _extract: (Root) -> Value?
 
@@ -15,7 +14,7 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - embed: Makes the enum from a payload. Never fails.
-  ///   - extract: Gives the payload of an enum that is in this case, `nil` for any other.
+  ///   - extract: Returns the payload of an enum that is in this case, `nil` for any other.
   public init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
@@ -38,7 +37,7 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
     self._embed(value)
   }
 
-  /// Gives the payload of an enum that is in this case.
+  /// Returns the payload of an enum that is in this case.
   ///
   /// - Parameter root: An enum.
   /// - Returns: The payload; `nil` when the enum is in another case.
@@ -52,8 +51,8 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
   /// - Parameters:
   ///   - root: An enum, which is set to the changed payload even if `body` throws.
   ///   - body: Changes the payload.
-  /// - Returns: What `body` returns.
-  /// - Throws: ``CaseExtractionError`` when the enum is in another case, else what `body` throws.
+  /// - Returns: The result of `body`.
+  /// - Throws: ``CaseExtractionError`` when the enum is in another case, else the error of `body`.
   public func modify<Result>(
     _ root: inout Root,
     _ body: (inout Value) throws -> Result
@@ -62,15 +61,15 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
       guard var value = self._extract(root.pointee) else {
         throw CaseExtractionError(root: root.pointee, value: Value.self)
       }
-      // The enum is taken away while its payload changes, so that the payload has one owner and
-      // an array in it is changed in place. Access to `root` is exclusive: no reader sees it gone.
+      // The enum is deinitialized while its payload changes, so that the payload is uniquely referenced and an array in
+      // it is changed in place. Access to `root` is exclusive: no reader sees it meanwhile.
       root.deinitialize(count: 1)
       defer { root.initialize(to: self._embed(value)) }
       return try body(&value)
     }
   }
 
-  /// Continues this path with a case of its payload.
+  /// Appends a case of the payload to this path.
   ///
   /// - Parameter path: A path from this path's payload.
   /// - Returns: The path from this path's enum to the other's payload.
@@ -83,7 +82,7 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
     )
   }
 
-  /// Continues this path with a case of its payload, by name.
+  /// Appends a case of the payload to this path, by name.
   public subscript<AppendedValue>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue>>
   ) -> AnyCasePath<Root, AppendedValue> where Value: CasePathable {
@@ -95,7 +94,7 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
     path._extract(root) != nil
   }
 
-  /// Creates a case path in the code of a macro, where both closures capture no state.
+  /// Creates a case path in the code of a macro, whose closures capture no state.
   public static func _$case(
     embed: @escaping (consuming Value) -> Root,
     extract: @escaping (Root) -> Value?
@@ -103,9 +102,9 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
     Self(plainly: embed, extract)
   }
 
-  /// Safe because the closures given here capture nothing or a sendable path, or, of one that is found by
-  /// reflection, what any thread may use. They may name the generic
-  /// parameters of the enum, for which the compiler would else want `SendableMetatype`.
+  /// Safe because these closures capture nothing or a sendable path. Those of a path found by reflection capture values
+  /// that any thread may use. The closures may name the generic parameters of the enum, for which the compiler would
+  /// otherwise require `SendableMetatype`.
   private init(
     plainly embed: @escaping (consuming Value) -> Root,
     _ extract: @escaping (Root) -> Value?
@@ -142,7 +141,7 @@ public struct CaseExtractionError: Error, CustomStringConvertible {
     self.value = String(reflecting: value)
   }
 
-  /// Names the payload that was expected and the enum that was found.
+  /// Names the expected payload and the actual enum.
   public var description: String {
     "Expected a case with a payload of type '\(self.value)', but found '\(self.root)'."
   }

@@ -1,11 +1,11 @@
-/// The place a ``CaseKeyPath`` starts at and the places it leads to.
+/// The start of a ``CaseKeyPath``, and the cases to which it leads.
 ///
-/// A key path from `Case<Loading>` to `Case<String>` names a case of the enum `Loading` with a
-/// string for a payload. The members of this type are the cases of its `Value`, and few others, whose
-/// names begin with an underscore: a key path to a case named `embed` would lead to a method of that
-/// name. To make enums and to take them apart, make an ``AnyCasePath`` of the key path.
+/// A key path from `Case<Loading>` to `Case<String>` names a case of the enum `Loading` with a string as its payload.
+/// The members of this type are the cases of its `Value`, and few others, whose names begin with an underscore.
+/// Otherwise a key path to a case named `embed` would lead to a method of that name. To make enums and to extract
+/// payloads, make an ``AnyCasePath`` from the key path.
 ///
-/// Code can add cases of its own, made of those that are there:
+/// Code can add cases of its own, made from existing ones:
 ///
 /// ```swift
 /// extension Case where Value == [Int] {
@@ -30,7 +30,7 @@ public struct Case<Value>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - embed: Makes the enum from a payload.
-  ///   - extract: Gives the payload of an enum that is in this case.
+  ///   - extract: Returns the payload of an enum that is in this case.
   public init<Root>(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
@@ -48,23 +48,23 @@ public struct Case<Value>: @unchecked Sendable {
     self = Case<Root>()[keyPath: keyPath]
   }
 
-  /// Makes the enum that the key path starts at from a payload, for code that adds cases.
+  /// Makes the key path's root enum from a payload, for code that adds cases.
   ///
   /// - Parameter value: The payload.
-  /// - Returns: The enum, whose type is not known here.
+  /// - Returns: The enum, whose type is unknown here.
   public func _embed(_ value: Value) -> Any {
     self.storage.embed(value)
   }
 
-  /// Gives the payload of the enum that the key path starts at, for code that adds cases.
+  /// Returns the payload of the key path's root enum, for code that adds cases.
   ///
-  /// - Parameter root: The enum, whose type is not known here.
+  /// - Parameter root: The enum, whose type is unknown here.
   /// - Returns: The payload; `nil` when the enum is in another case, or of another type.
   public func _extract(from root: Any) -> Value? {
     self.storage.extract(from: root)
   }
 
-  /// Leads on to a case of the payload.
+  /// Appends a case of the payload.
   public subscript<AppendedValue>(
     dynamicMember keyPath: any KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue>>
       & Sendable
@@ -72,13 +72,13 @@ public struct Case<Value>: @unchecked Sendable {
     Case<AppendedValue>(storage: self.storage.appending(Value.allCasePaths[keyPath: keyPath]))
   }
 
-  /// Leads on to the value in an optional payload, where a key path to that value is expected.
+  /// Appends the value of an optional payload, where the context expects a key path to that value.
   ///
-  /// `\.child` is a `CaseKeyPath<Parent, Child?>` and, where the context asks for one, a
-  /// `CaseKeyPath<Parent, Child>`, which `\.child.some` is as well.
+  /// `\.child` is a `CaseKeyPath<Parent, Child?>` and, if the context requires one, a `CaseKeyPath<Parent, Child>`,
+  /// which `\.child.some` is as well.
   ///
-  /// The payload is bound by a protocol: the compiler then knows of a payload that is no optional that this
-  /// is not meant, and reports a mistake in a closure beside such a key path in the closure.
+  /// The payload is bound by a protocol, so that the compiler excludes this overload for other payloads. It then
+  /// reports a mistake in a closure beside such a key path in the closure.
   @_disfavoredOverload
   public subscript<Payload: _OptionalPayload>(
     dynamicMember keyPath: any KeyPath<Value.AllCasePaths, AnyCasePath<Value, Payload>> & Sendable
@@ -90,7 +90,7 @@ public struct Case<Value>: @unchecked Sendable {
     )
   }
 
-  /// A case that no value is ever in; the case key path of an enum without cases.
+  /// A case that no value is in; the case key path of an enum without cases.
   public var _$never: Case<Never> {
     Case<Never>(
       storage: self.storage.appending(._$impossible)
@@ -100,8 +100,8 @@ public struct Case<Value>: @unchecked Sendable {
   /// The path to this case, with the type of its start.
   fileprivate func path<Root>(from root: Root.Type) -> AnyCasePath<Root, Value> {
     guard let storage = self.storage as? RootedCaseStorage<Root, Value> else {
-      // A key path from `Case<Root>` can only be made of members of `Case`, each of which keeps
-      // the start, or of members that others add to `Case` and that make a case of their own.
+      // A key path from `Case<Root>` consists only of members of `Case`, each of which keeps the start. Members that
+      // others add to `Case` make a case of their own.
       return AnyCasePath(
         embed: { [self] in
           guard let root = storage.embed($0) as? Root else {
@@ -118,15 +118,15 @@ public struct Case<Value>: @unchecked Sendable {
   }
 }
 
-/// A case whose payload type is not known.
+/// A case whose payload type is unknown.
 ///
-/// The names begin with an underscore and a dollar sign, which the name of a case cannot.
+/// The names begin with an underscore and a dollar sign, because the name of a case cannot.
 protocol AnyCase {
   /// Whether an enum is in this case.
   func _$matches<Root>(_ root: Root) -> Bool
-  /// Makes the enum from a payload of unknown type; `nil` when the type is not the payload's.
+  /// Makes the enum from a payload of unknown type; `nil` if the payload has another type.
   func _$embed(any value: Any) -> Any?
-  /// Gives the payload of an enum that is in this case.
+  /// Returns the payload of an enum that is in this case.
   func _$extract<Root>(from root: Root) -> Any?
 }
 
@@ -151,7 +151,7 @@ extension Case: AnyCase {
 extension AnyCasePath {
   /// Creates a case path from a case key path.
   ///
-  /// The key path is walked here, and only here: embedding and extracting do not touch it again.
+  /// The key path is walked only here: embedding and extracting do not use it again.
   ///
   /// - Parameter keyPath: The key path of a case, `\.loaded` or `\Loading.Cases.loaded`.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
@@ -159,10 +159,10 @@ extension AnyCasePath {
   }
 }
 
-/// A path to a payload whose start is known to the subclass only.
+/// A path to a payload; only the subclass knows the type of the path's start.
 ///
-/// Keeping the start's type in a subclass, not in an `Any`, is what makes the finished path a pair
-/// of typed closures: embedding and extracting box nothing.
+/// The start's type is kept in a subclass, not in an `Any`. So the finished path is a pair of typed closures, and
+/// embedding and extracting box nothing.
 private class CaseStorage<Value> {
   func embed(_ value: Value) -> Any {
     preconditionFailure("Overridden by the one subclass.")

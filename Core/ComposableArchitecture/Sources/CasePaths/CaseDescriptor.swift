@@ -3,7 +3,7 @@
 /// For code that finds a case by its name at run time, such as actions read from text. The list of
 /// an enum's cases is written by `@CasePathable`.
 public struct CaseDescriptor<Root>: Sendable {
-  /// The name of the case as it is declared, without the marks around a reserved word.
+  /// The declared name of the case, without the backticks around a reserved word.
   public let name: String
 
   /// The type of the payload: `Void` without one, a tuple for several values.
@@ -12,7 +12,7 @@ public struct CaseDescriptor<Root>: Sendable {
   /// Makes the enum from a payload; `nil` when the payload has the wrong type.
   public let embed: @Sendable (Any) -> Root?
 
-  /// Gives the payload of an enum that is in this case, `nil` for any other.
+  /// Returns the payload of an enum that is in this case, `nil` for any other.
   public let extract: @Sendable (Root) -> Any?
 
   /// Describes a case.

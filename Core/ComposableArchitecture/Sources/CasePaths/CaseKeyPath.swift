@@ -5,7 +5,7 @@
 /// follow with a dot: `\.child.loaded`.
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
-/// A ``CaseKeyPath`` whose payload type is not known.
+/// A ``CaseKeyPath`` whose payload type is unknown.
 public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 
 extension KeyPath {
@@ -36,7 +36,7 @@ extension KeyPath {
 }
 
 extension PartialKeyPath {
-  /// Makes an enum from a payload whose type is not known.
+  /// Makes an enum from a payload of unknown type.
   ///
   /// - Parameter value: The payload.
   /// - Returns: The enum in the case of this key path; `nil` when the payload has another type.

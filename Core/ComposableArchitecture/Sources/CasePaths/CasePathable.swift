@@ -36,7 +36,7 @@ public protocol CasePathable: SendableMetatype {
   /// The paths of all cases.
   static var allCasePaths: AllCasePaths { get }
 
-  /// The cases in the order they are declared in, for code that finds a case by its name.
+  /// The cases in the order of their declaration, for code that finds a case by its name.
   static var _$caseDescriptors: [CaseDescriptor<Self>] { get }
 }
 
@@ -44,20 +44,20 @@ extension CasePathable {
   /// The start of key paths to the cases, for where the enum's type cannot be inferred.
   public typealias Cases = Case<Self>
 
-  /// No descriptions of cases: what a conformance written by hand has.
+  /// No descriptions of cases, the default for a conformance written by hand.
   public static var _$caseDescriptors: [CaseDescriptor<Self>] { [] }
 
   /// The payload of a case; `nil` when the enum is in another one.
   ///
-  /// Setting it replaces the payload. An enum in another case is left alone: to change the case, set
-  /// the enum itself. An issue is reported when the payload that is there is set to `nil`, unless it is
-  /// optional: an enum is always in some case.
+  /// Setting it replaces the payload. An enum in another case is not changed: to change the case, set the enum itself.
+  /// An issue is reported when an existing payload is set to `nil`, unless it is optional: an enum is always in some
+  /// case.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     get { AnyCasePath(keyPath).extract(from: self) }
     set { self.replacePayload(of: AnyCasePath(keyPath), with: newValue) }
   }
 
-  /// The payload of a case whose type is not known; `nil` when the enum is in another one.
+  /// The payload of a case with an unknown payload type; `nil` when the enum is in another one.
   @_disfavoredOverload
   public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
     (Case<Self>()[keyPath: keyPath] as? any AnyCase)?._$extract(from: self)
@@ -65,9 +65,9 @@ extension CasePathable {
 
   /// The payload of a case as a property of an enum that is `@dynamicMemberLookup`.
   ///
-  /// Setting it replaces the payload. An enum in another case is left alone: to change the case, set
-  /// the enum itself. An issue is reported when the payload that is there is set to `nil`, unless it is
-  /// optional: an enum is always in some case.
+  /// Setting it replaces the payload. An enum in another case is not changed: to change the case, set the enum itself.
+  /// An issue is reported when an existing payload is set to `nil`, unless it is optional: an enum is always in some
+  /// case.
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<Self.AllCasePaths, AnyCasePath<Self, Value>>
   ) -> Value? {
@@ -87,7 +87,7 @@ extension CasePathable {
   /// Reports an issue when the enum is in another case; nothing is changed then.
   ///
   /// - Parameters:
-  ///   - keyPath: The key path of the case the enum is expected to be in.
+  ///   - keyPath: The key path of the expected case.
   ///   - yield: Changes the payload.
   ///   - fileID: Where this is called; named in issues.
   ///   - filePath: The path of that file.
@@ -124,9 +124,9 @@ extension CasePathable {
     of path: AnyCasePath<Self, Value>,
     with newValue: Value?
   ) {
-    // An optional chain that ends early writes the `nil` back that it has read, in another case, too.
+    // An optional chain that ends early writes the `nil` back that it has read, also in another case.
     guard path.extract(from: self) != nil else { return }
-    // No chain writes the absence of an optional payload as that of the case: `nil` was meant for it.
+    // An optional chain does not write `nil` into an existing optional payload, so the `nil` is a new payload.
     func absentPayload() -> Value? { (Value.self as? any OptionalPayload.Type)?.absent as? Value }
     guard let payload = newValue ?? absentPayload() else {
       reportIssue(
@@ -142,7 +142,7 @@ extension CasePathable {
   }
 }
 
-/// An optional whose type is not known.
+/// An optional whose wrapped type is unknown.
 private protocol OptionalPayload {
   static var absent: Self { get }
 }

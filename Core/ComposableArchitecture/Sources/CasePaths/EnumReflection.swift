@@ -1,21 +1,21 @@
-/// Where the name of the case lies that an enum is in; `nil` for what is no enum.
+/// The address of the name of an enum's current case; `nil` for a value that is no enum.
 ///
-/// It is the same for every value in the case, and costs no look at the payload. Cases that differ in
-/// their labels alone, such as `moved(to:)` and `moved(by:)`, may share it.
+/// It is the same for every value in the case, and is found without reading the payload. Cases that differ only in
+/// their labels, such as `moved(to:)` and `moved(by:)`, may share it.
 package func enumCaseNamePlace<Root>(_ root: Root) -> UInt? {
   swiftEnumCaseName(root).map { UInt(bitPattern: $0) }
 }
 
-/// The name of the case that an enum is in; `nil` for what is no enum.
+/// The name of an enum's current case; `nil` for a value that is no enum.
 package func reflectedCaseName<Root>(of root: Root) -> String? {
   swiftEnumCaseName(root).map { String(cString: $0) }
 }
 
-/// The payload of an enum, whatever mirror the enum makes of itself; `nil` without one.
+/// The payload of an enum, even if the enum has a custom mirror; `nil` without one.
 ///
 /// Its type has the labels of the case: `(to: Point)` for `moved(to: Point)`.
 ///
-/// - Parameter root: An enum: a value that ``enumCaseNamePlace(_:)`` is known of.
+/// - Parameter root: An enum: a value for which ``enumCaseNamePlace(_:)`` returns an address.
 package func enumPayload<Root>(of root: Root) -> Any? {
   loneChild(of: root, type: Root.self)
 }
@@ -37,7 +37,7 @@ private func loneChild<Parent>(of parent: Parent, type: Any.Type) -> Any? {
 
 private let tupleStyle = CChar(bitPattern: UInt8(ascii: "t"))
 
-/// The standard library's own look-up of the name of the case that an enum is in.
+/// The standard library's own look-up of the name of an enum's case.
 @_silgen_name("swift_EnumCaseName")
 private func swiftEnumCaseName<T>(_ value: T) -> UnsafePointer<CChar>?
 

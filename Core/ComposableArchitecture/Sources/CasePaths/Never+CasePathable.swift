@@ -1,7 +1,7 @@
 extension Never: CasePathable, CasePathIterable {
   /// The paths to the cases of a type that has none.
   public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
-    /// Cannot be called: there is no value to call it with.
+    /// Cannot be called, because there is no value to pass.
     public subscript(root: Never) -> PartialCaseKeyPath<Never> {
       \._$never
     }

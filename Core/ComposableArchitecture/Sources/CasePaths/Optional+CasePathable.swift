@@ -47,13 +47,13 @@ extension Optional: CasePathable, CasePathIterable {
   /// The paths to the cases of an optional.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
-  /// The cases in the order they are declared in.
+  /// The cases in the order of their declaration.
   public static var _$caseDescriptors: [CaseDescriptor<Self>] {
     [CaseDescriptor("none", allCasePaths.none), CaseDescriptor("some", allCasePaths.some)]
   }
 }
 
-/// A payload that is an optional, of which a case key path may mean the value.
+/// An optional payload, for case key paths that lead to the value in it.
 public protocol _OptionalPayload {
   /// The type of the value.
   associatedtype _Wrapped

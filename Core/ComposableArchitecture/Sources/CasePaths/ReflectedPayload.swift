@@ -1,7 +1,7 @@
 extension AnyCasePath {
-  /// Gives the payload of an enum that is in the case a function makes, by reflection.
+  /// Returns the payload of an enum that is in the case of a constructor, by reflection.
   ///
-  /// The constructor may be one of an enum that is in an optional, or in several.
+  /// The enum of the constructor may be wrapped in one or more optionals.
   ///
   /// - Parameters:
   ///   - root: An enum.
@@ -24,7 +24,7 @@ func reflectedPayload<Root, Value>(of root: Root, _ embed: (Value) -> Root?) -> 
   return payloadOfItself(root, embed)
 }
 
-/// The payload of an enum that is not looked through.
+/// The payload of an enum, without looking into optionals.
 private func payloadOfItself<Root, Value>(_ root: Root, _ embed: (Value) -> Root?) -> Value? {
   guard let place = enumCaseNamePlace(root) else { return nil }
   let payload = enumPayload(of: root)
@@ -32,19 +32,19 @@ private func payloadOfItself<Root, Value>(_ root: Root, _ embed: (Value) -> Root
     let value = value(payload, as: Value.self),
     let made = embed(value),
     enumCaseNamePlace(made) == place,
-    // Labels tell cases of one name apart. They belong to the type of the payload.
+    // Labels distinguish cases with the same name. They belong to the type of the payload.
     enumPayload(of: made).map({ type(of: $0) }) == payload.map({ type(of: $0) })
   else { return nil }
   return value
 }
 
-/// A payload as a value of a type. A case without one has the payload `()`.
+/// A payload cast to a type. A case without one has the payload `()`.
 private func value<Value>(_ payload: Any?, as type: Value.Type) -> Value? {
   guard let payload else { return () as? Value }
   return (loneElement(of: payload) ?? payload) as? Value
 }
 
-/// An optional of which the wrapped type is not known.
+/// An optional whose wrapped type is unknown.
 private protocol ReflectedOptional {
   static func payload<Root, Value>(of root: Root, _ embed: (Value) -> Root?) -> Value?
 }
@@ -55,7 +55,7 @@ extension Optional: ReflectedOptional {
     of root: Root,
     _ embed: (Value) -> Root?
   ) -> Value? {
-    // Both casts are between equal types, which leaves a `nil` in an optional of optionals alone.
+    // Both casts are between equal types, so a `nil` in an optional of optionals stays as it is.
     func embedded(_ value: Value) -> Self? {
       guard let made = embed(value) else { return nil }
       return made as? Self
@@ -75,10 +75,10 @@ extension Optional: ReflectedOptional {
   }
 }
 
-/// Whether two values are in one case, and so are their payloads, and theirs.
+/// Whether two values are in the same case, and their payloads at all levels as well.
 ///
-/// A case of a recursive enum that is made of a value differs from it at some level, as it has one more.
-/// Costs O(depth of the values).
+/// A case of a recursive enum made from a value differs from that value at some level, because it has one more. Costs
+/// O(depth of the values).
 private func isSameCaseThroughout(_ lhs: Any, _ rhs: Any) -> Bool {
   func inspect<Root>(_ root: Root) -> (place: UInt?, payload: Any?) {
     let place = enumCaseNamePlace(root)

@@ -34,7 +34,7 @@ extension Result: CasePathable, CasePathIterable {
   /// The paths to the cases of a result.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
-  /// The cases in the order they are declared in.
+  /// The cases in the order of their declaration.
   public static var _$caseDescriptors: [CaseDescriptor<Self>] {
     [
       CaseDescriptor("success", allCasePaths.success),

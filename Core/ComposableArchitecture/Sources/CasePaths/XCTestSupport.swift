@@ -1,17 +1,17 @@
 import IssueReporting
 
-/// Gives the payload of a case, and fails the test if the enum is in another one.
+/// Returns the payload of a case, and fails the test if the enum is in another one.
 ///
 /// It works in Swift Testing as well as in XCTest.
 ///
 /// - Parameters:
 ///   - enum: The enum.
-///   - keyPath: The case it is expected to be in.
-///   - message: What to say if it is not.
+///   - keyPath: The expected case.
+///   - message: The message of the failure.
 ///   - file: The file to name.
 ///   - line: The line to name.
 /// - Returns: The payload.
-/// - Throws: What evaluating the enum throws, or ``CaseExtractionError`` for another case.
+/// - Throws: The error of evaluating the enum, or ``CaseExtractionError`` for another case.
 public func XCTUnwrap<Enum: CasePathable, Case>(
   _ enum: @autoclosure () throws -> Enum,
   case keyPath: CaseKeyPath<Enum, Case>,
@@ -26,16 +26,15 @@ public func XCTUnwrap<Enum: CasePathable, Case>(
   throw error
 }
 
-/// Changes the payload of a case, and fails the test if the enum is in another one, the change
-/// throws, or it leaves an equatable payload as it is. In an assertion of a test store that is not
-/// exhaustive it may stay as it is.
+/// Changes the payload of a case. The test fails if the enum is in another one, the change throws, or it leaves an
+/// equatable payload unchanged. In an assertion of a test store that is not exhaustive the payload may stay unchanged.
 ///
 /// It works in Swift Testing as well as in XCTest.
 ///
 /// - Parameters:
 ///   - enum: The enum.
-///   - keyPath: The case it is expected to be in.
-///   - message: What to say if it is not.
+///   - keyPath: The expected case.
+///   - message: The message of the failure.
 ///   - body: Changes the payload.
 ///   - file: The file to name.
 ///   - line: The line to name.
@@ -50,15 +49,14 @@ public func XCTModify<Enum: CasePathable, Case>(
   modifyPayload(of: &`enum`, AnyCasePath(keyPath), message(), body, file: file, line: line)
 }
 
-/// Changes the value in an optional, and fails the test if there is none, the change throws, or it
-/// leaves an equatable value as it is. In an assertion of a test store that is not exhaustive it may
-/// stay as it is.
+/// Changes the value in an optional. The test fails if there is none, the change throws, or it leaves an equatable
+/// value unchanged. In an assertion of a test store that is not exhaustive the value may stay unchanged.
 ///
 /// It works in Swift Testing as well as in XCTest.
 ///
 /// - Parameters:
 ///   - optional: The optional.
-///   - message: What to say if it is `nil`.
+///   - message: The message of the failure.
 ///   - body: Changes the value.
 ///   - file: The file to name.
 ///   - line: The line to name.
@@ -74,11 +72,11 @@ public func XCTModify<Wrapped>(
 
 /// Whether `XCTModify` demands that a value changes.
 package enum ModificationDemand {
-  /// `false` in the assertions of a test store that is not exhaustive: the value given there is changed already.
+  /// `false` in the assertions of a test store that is not exhaustive, whose state contains the changes already.
   @TaskLocal package static var isMade = true
 }
 
-/// Changes the payload of a case for `XCTModify`, and reports what is wrong with that.
+/// Changes the payload of a case for `XCTModify`, and reports a failure.
 package func modifyPayload<Enum, Case>(
   of enum: inout Enum,
   _ path: AnyCasePath<Enum, Case>,
