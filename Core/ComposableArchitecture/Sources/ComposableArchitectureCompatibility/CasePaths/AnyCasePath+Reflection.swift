@@ -1,18 +1,18 @@
 public import CasePaths
 
-/// The case path of before there were case key paths.
+/// The name of a case path before case key paths existed.
 ///
 /// Newer code: use `AnyCasePath`.
 public typealias CasePath<Root, Value> = AnyCasePath<Root, Value>
 
 extension AnyCasePath {
-  /// Creates a case path from the constructor of an enum case, finding the payload by reflection.
+  /// Creates a case path from the constructor of an enum case; the payload is found by reflection.
   ///
   /// Newer code: use a case key path, such as `\.loaded`, with `@CasePathable`.
   ///
-  /// The constructor may be one of the enum in an optional. Looking at an enum in another case is fast;
-  /// extracting makes a second enum to compare with. The paths of anything but a constructor of an enum
-  /// case are not meaningful.
+  /// The enum of the constructor may be wrapped in an optional. Checking an enum in another case is fast; extracting
+  /// makes a second enum for a comparison. Paths from other functions than constructors of enum cases are not
+  /// meaningful.
   ///
   /// - Parameter embed: The constructor: `AnyCasePath(Loading.loaded)`.
   public init(_ embed: @escaping (Value) -> Root) {
@@ -22,7 +22,7 @@ extension AnyCasePath {
 }
 
 extension AnyCasePath {
-  /// Creates a case path from the constructor of an enum case, finding the payload by reflection.
+  /// Creates a case path from the constructor of an enum case; the payload is found by reflection.
   ///
   /// Newer code: use a case key path, such as `\.loaded`, with `@CasePathable`.
   ///

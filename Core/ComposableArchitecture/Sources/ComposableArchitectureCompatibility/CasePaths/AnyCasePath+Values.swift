@@ -1,7 +1,7 @@
 public import CasePaths
 
 extension AnyCasePath where Root == Void {
-  /// Creates the path from nothing to a value, which is always there.
+  /// Creates the path from any root to a constant value, which always exists.
   ///
   /// - Parameter value: The value, evaluated each time that it is extracted.
   /// - Returns: The path.
@@ -18,7 +18,7 @@ extension AnyCasePath where Value == Never {
 }
 
 extension AnyCasePath where Value: RawRepresentable, Root == Value.RawValue {
-  /// The path from a raw value to what it stands for; `nil` is extracted from any other raw value.
+  /// The path from a raw value to its value; `nil` is extracted from any other raw value.
   public static var rawValue: AnyCasePath {
     ._$case(embed: { $0.rawValue }, extract: { Value(rawValue: $0) })
   }

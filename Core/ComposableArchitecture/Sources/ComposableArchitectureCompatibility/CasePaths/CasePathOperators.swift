@@ -2,15 +2,14 @@ public import CasePaths
 
 /// Makes a case path of an enum case: `/Loading.loaded`.
 ///
-/// Where no type is expected, one has to be named, as before:
-/// `let path: AnyCasePath<Loading, String> = /Loading.loaded`.
+/// If the context expects no type, one has to be named, as before: `let path: AnyCasePath<Loading, String> =
+/// /Loading.loaded`.
 ///
-/// It stands for a path or a function, with a payload or without, which the compiler has to find out
-/// anew for each use in an expression: of a chain of six operators with it, that takes seconds. Case
-/// key paths do without.
+/// It makes a path or a function, with a payload or without, and the compiler has to choose anew for each use in an
+/// expression. A chain of six operators with it takes seconds to compile. Case key paths avoid that.
 prefix operator /
 
-/// Puts one case path behind another.
+/// Appends one case path to another.
 infix operator .. : CasePathCompositionPrecedence
 
 precedencegroup CasePathCompositionPrecedence {
@@ -33,7 +32,7 @@ public prefix func / <Root, Value>(
 /// Newer code: use a case key path, such as `\.idle`, with `@CasePathable`.
 ///
 /// - Parameter root: The enum in the case.
-// A constructor is a value as well, and its conversion would count against the operator above.
+// Disfavored: a constructor is a value as well, and its conversion would count against the operator above.
 @_disfavoredOverload
 public prefix func / <Root>(root: Root) -> AnyCasePath<Root, Void> {
   AnyCasePath(root)
@@ -48,7 +47,7 @@ public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
   AnyCasePath()
 }
 
-/// A case path as it is, for those that have a name: `/.some`.
+/// A case path unchanged, for paths that have a name: `/.some`.
 ///
 /// - Parameter path: The path.
 public prefix func / <Root, Value>(
@@ -57,7 +56,7 @@ public prefix func / <Root, Value>(
   path
 }
 
-/// A function that gives the payload of an enum case.
+/// A function that returns the payload of an enum case.
 ///
 /// Newer code: use a case key path: `{ $0[case: \.loaded] }`.
 ///
@@ -69,19 +68,19 @@ public prefix func / <Root, Value>(
   extract(embed)
 }
 
-/// A function that gives `()` for an enum that is in a case without payload.
+/// A function that returns `()` for an enum that is in a case without payload.
 ///
 /// Newer code: use a case key path: `{ $0[case: \.idle] }`.
 ///
-/// - Parameter root: The enum in the case. It is an optional, which nobody passes, so that where both fit the
-///   path is preferred.
+/// - Parameter root: The enum in the case. It is declared as an optional, which nobody passes, so that the path is
+///   preferred if both fit.
 @_disfavoredOverload
 public prefix func / <Root>(root: Root?) -> @Sendable (Root) -> Void? {
   guard let root else { return { _ in nil } }
   return extract(root)
 }
 
-/// A case path behind another one.
+/// A case path appended to another one.
 ///
 /// Newer code: use a case key path, such as `\.child.loaded`.
 ///
@@ -95,7 +94,7 @@ public func .. <Root, Value, AppendedValue>(
   lhs.appending(path: rhs)
 }
 
-/// A case path behind another one.
+/// A case path appended to another one.
 ///
 /// Newer code: use a case key path, such as `\.child.loaded`.
 ///
@@ -109,13 +108,13 @@ public func .. <Root, Value, AppendedValue>(
   lhs.appending(path: AnyCasePath(rhs))
 }
 
-/// A function that gives the payload of a payload.
+/// A function that returns the payload of a payload.
 ///
 /// Newer code: use a case key path: `{ $0[case: \.child.loaded] }`.
 ///
 /// - Parameters:
-///   - lhs: Gives the payload of an enum.
-///   - rhs: Gives the payload of that.
+///   - lhs: Returns the payload of an enum.
+///   - rhs: Returns the payload of that payload.
 @_disfavoredOverload
 public func .. <Root, Value, AppendedValue>(
   lhs: @escaping (Root) -> Value?,
@@ -124,13 +123,13 @@ public func .. <Root, Value, AppendedValue>(
   { lhs($0).flatMap(rhs) }
 }
 
-/// A function that gives the payload of a payload that is in the case of a constructor.
+/// A function that returns the payload of a payload that is in the case of a constructor.
 ///
 /// Newer code: use a case key path: `{ $0[case: \.child.loaded] }`.
 ///
 /// - Parameters:
-///   - lhs: Gives the payload of an enum.
-///   - rhs: The constructor of a case of that.
+///   - lhs: Returns the payload of an enum.
+///   - rhs: The constructor of a case of that payload.
 @_disfavoredOverload
 public func .. <Root, Value, AppendedValue>(
   lhs: @escaping (Root) -> Value?,
@@ -155,7 +154,7 @@ public func extract<Root, Value>(
   ReflectedCase<Root, Value>(embed).extract(from: root)
 }
 
-/// A function that gives the payload of an enum that is in the case of a constructor, by reflection.
+/// A function that returns the payload of an enum that is in the case of a constructor, by reflection.
 ///
 /// Newer code: use a case key path: `{ $0[case: \.loaded] }`.
 ///
@@ -168,7 +167,7 @@ public func extract<Root, Value>(
   return { path.extract(from: $0) }
 }
 
-/// A function that gives `()` for an enum that is in a case without payload, by reflection.
+/// A function that returns `()` for an enum that is in a case without payload, by reflection.
 ///
 /// Newer code: use a case key path: `{ $0[case: \.idle] }`.
 ///

@@ -1,16 +1,16 @@
 import CasePaths
 import Synchronization
 
-/// A case of an enum, or of an optional enum, that only its constructor is known of.
+/// A case of an enum, or of an optional enum, known only by its constructor.
 ///
-/// The first value in the case tells where the name of the case lies; from then on a value in a case of
-/// another name is told by one comparison. Else its payload is read, and an enum made of it to compare with.
+/// The first value in the case reveals the address of the case's name. From then on one comparison excludes a value in
+/// a case of another name. Otherwise the value's payload is read, and an enum is made from it for a comparison.
 ///
-/// Any thread may use it: a constructor of an enum case captures nothing, and the place is atomic.
+/// Any thread may use it: a constructor of an enum case captures nothing, and the address is atomic.
 final class ReflectedCase<Root, Value> {
   private let embed: (Value) -> Root
   private let isOptional = Root.self is any OptionalEnum.Type
-  /// Where the name of the case lies; 0 until it is known, and always for an optional.
+  /// The address of the case's name; 0 until it is known, and always for an optional.
   private let place = Atomic<UInt>(0)
 
   /// - Parameter embed: The constructor.
@@ -19,7 +19,7 @@ final class ReflectedCase<Root, Value> {
   }
 
   func extract(from root: Root) -> Value? {
-    // The case may be one of an optional or of what is in it, which its name does not tell.
+    // The case may be one of an optional or of its value, which the name does not reveal.
     if isOptional { return AnyCasePath.reflectedPayload(of: root, embed) }
     guard let rootPlace = enumCaseNamePlace(root) else { return nil }
     let known = place.load(ordering: .relaxed)
@@ -32,7 +32,7 @@ final class ReflectedCase<Root, Value> {
   }
 }
 
-/// A case without payload, of which the value is known. It holds nothing that could be changed.
+/// A case without payload, defined by its value. It holds nothing mutable.
 struct ReflectedConstant<Root> {
   let root: Root
 
@@ -48,7 +48,7 @@ private enum CasePlace: Equatable {
   case none
   case named(UInt)
 
-  /// - Parameter root: An enum; of what is no enum, there is no case.
+  /// - Parameter root: An enum; for other values, there is no case.
   init?<Root>(of root: Root) {
     if let optional = Root.self as? any OptionalEnum.Type {
       guard let place = optional.wrappedPlace(of: root) else { return nil }
@@ -60,7 +60,7 @@ private enum CasePlace: Equatable {
   }
 }
 
-/// An optional of which the wrapped type is not known.
+/// An optional whose wrapped type is unknown.
 private protocol OptionalEnum {
   static func wrappedPlace<Root>(of root: Root) -> CasePlace?
 }

@@ -1,17 +1,17 @@
 public import CasePaths
 
-/// Gives the payload of a case, and fails the test if the enum is in another one.
+/// Returns the payload of a case, and fails the test if the enum is in another one.
 ///
 /// Newer code: use a case key path.
 ///
 /// - Parameters:
 ///   - enum: The enum.
-///   - casePath: The case it is expected to be in.
-///   - message: What to say if it is not.
+///   - casePath: The expected case.
+///   - message: The message of the failure.
 ///   - file: The file to name.
 ///   - line: The line to name.
 /// - Returns: The payload.
-/// - Throws: What evaluating the enum throws, or `CaseExtractionError` for another case.
+/// - Throws: The error of evaluating the enum, or `CaseExtractionError` for another case.
 public func XCTUnwrap<Enum, Case>(
   _ enum: @autoclosure () throws -> Enum,
   case casePath: AnyCasePath<Enum, Case>,
@@ -28,15 +28,15 @@ public func XCTUnwrap<Enum, Case>(
   }
 }
 
-/// Changes the payload of a case, and fails the test if the enum is in another one, the change
-/// throws, or it leaves an equatable payload as it is.
+/// Changes the payload of a case. The test fails if the enum is in another one, the change throws, or it leaves an
+/// equatable payload unchanged.
 ///
 /// Newer code: use `modify(_:yield:)` of a `@CasePathable` enum.
 ///
 /// - Parameters:
 ///   - enum: The enum.
-///   - casePath: The case it is expected to be in.
-///   - message: What to say if it is not.
+///   - casePath: The expected case.
+///   - message: The message of the failure.
 ///   - body: Changes the payload.
 ///   - file: The file to name.
 ///   - line: The line to name.
@@ -51,15 +51,15 @@ public func XCTModify<Enum, Case>(
   modifyPayload(of: &`enum`, casePath, message(), body, file: file, line: line)
 }
 
-/// Changes the payload of a case of an optional enum, and fails the test if there is none, it is in
-/// another case, the change throws, or it leaves an equatable payload as it is.
+/// Changes the payload of a case of an optional enum. The test fails if there is none, it is in another case, the
+/// change throws, or it leaves an equatable payload unchanged.
 ///
 /// Newer code: use `modify(_:yield:)` of a `@CasePathable` enum.
 ///
 /// - Parameters:
 ///   - enum: The enum.
-///   - casePath: The case it is expected to be in.
-///   - message: What to say if it is not.
+///   - casePath: The expected case.
+///   - message: The message of the failure.
 ///   - body: Changes the payload.
 ///   - file: The file to name.
 ///   - line: The line to name.

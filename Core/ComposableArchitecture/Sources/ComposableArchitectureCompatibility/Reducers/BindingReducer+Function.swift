@@ -5,7 +5,7 @@ import TestFailureBridge
 extension BindingReducer {
   /// Applies the changes that a case of the feature's action carries.
   ///
-  /// Newer code: give the case as a case key path: `action: \.view`.
+  /// Newer code: pass the case as a case key path: `action: \.view`.
   ///
   /// - Parameters:
   ///   - toViewAction: The case whose payload is bindable.
@@ -26,10 +26,10 @@ extension BindingReducer {
 
   /// Applies the changes that a function finds in the feature's action.
   ///
-  /// Newer code: give the case as a case key path: `action: \.view`.
+  /// Newer code: pass the case as a case key path: `action: \.view`.
   ///
   /// - Parameters:
-  ///   - toViewAction: Gives the bindable action, if there is one.
+  ///   - toViewAction: Returns the bindable action, if there is one.
   ///   - fileID: Where this is called.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.

@@ -38,7 +38,7 @@ extension Reducer {
     )
   }
 
-  /// Takes an alert or dialog down after its action, which is given by a case path.
+  /// Removes an alert or dialog after its action, which is given by a case path.
   ///
   /// Newer code: give the action as a case key path: `action: \.alert`.
   ///
@@ -49,7 +49,7 @@ extension Reducer {
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
-  /// - Returns: A reducer that runs this one, then takes the alert down.
+  /// - Returns: A reducer that runs this one, then removes the alert.
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ toState: WritableKeyPath<State, WrappedState?>,
     action toAction: AnyCasePath<Action, WrappedAction>,
@@ -108,7 +108,7 @@ extension Reducer {
     )
   }
 
-  /// Takes a presented alert or dialog down after its action, which is given by a case path.
+  /// Removes a presented alert or dialog after its action, which is given by a case path.
   ///
   /// Newer code: give the action as a case key path: `action: \.alert`.
   ///
@@ -119,7 +119,7 @@ extension Reducer {
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
-  /// - Returns: A reducer that runs this one and takes the alert down.
+  /// - Returns: A reducer that runs this one and removes the alert.
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ toState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,

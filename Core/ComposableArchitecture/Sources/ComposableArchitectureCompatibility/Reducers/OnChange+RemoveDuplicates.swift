@@ -1,15 +1,14 @@
 public import ComposableArchitecture
 
 extension Reducer {
-  /// Runs another reducer when this one has changed a value of the state, by a comparison of your
-  /// own.
+  /// Runs another reducer when this one has changed a value of the state, by a custom comparison.
   ///
   /// Newer code: use `onChange(of:_:)` with a value that is equatable.
   ///
   /// - Parameters:
-  ///   - toValue: Takes the value from the state.
+  ///   - toValue: Reads the value from the state.
   ///   - isDuplicate: Whether two values count as the same.
-  ///   - reducer: What to run, given the value before and after.
+  ///   - reducer: Makes the reducer to run, from the value before and after.
   /// - Returns: A reducer that runs this one, then, after a change, the other.
   public func onChange<V, R: Reducer>(
     of toValue: @escaping (State) -> V,

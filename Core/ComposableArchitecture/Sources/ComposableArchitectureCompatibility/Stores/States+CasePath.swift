@@ -20,8 +20,8 @@ extension StackState {
   ///
   /// Newer code: give the case as a case key path: `path[id: id, case: \.detail]`.
   ///
-  /// Changing the payload happens in place; setting `nil` takes the element off the stack. Changing
-  /// an element that is not there, or is in another case, reports an issue.
+  /// Changing the payload happens in place; setting `nil` removes the element from the stack. Changing an element that
+  /// does not exist, or is in another case, reports an issue.
   ///
   /// - Parameters:
   ///   - id: The id.
@@ -50,7 +50,7 @@ extension StackState {
 }
 
 extension AnyCasePath {
-  /// The case in messages: its name is not known before there is a value in it.
+  /// The case in messages. Its name is unknown before a value is in it.
   fileprivate var caseDescription: String {
     "a case of '\(Root.self)' with a payload of type '\(Value.self)'"
   }

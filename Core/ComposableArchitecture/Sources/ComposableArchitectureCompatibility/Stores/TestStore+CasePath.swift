@@ -8,8 +8,8 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - actionCase: The case: `/Feature.Action.response`.
-  ///   - duration: How long something outside of the test is waited for.
-  ///   - updateStateToExpectedResult: Makes the change of the state that is expected.
+  ///   - duration: The longest wait for something outside of the test.
+  ///   - updateStateToExpectedResult: Changes the state to the expected one.
   ///   - fileID: Where this is called.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
