@@ -6,8 +6,7 @@
 
   /// The macros of this package.
   package enum MacroTable {
-    /// One row per macro: its name, what implements it, and what its declaration says it may
-    /// conform a type to.
+    /// One row per macro: its name, its implementation, and the conformances that its declaration allows.
     private static var rows: [(name: String, type: any Macro.Type, conformances: [TypeSyntax])] {
       [
         ("CasePathable", CasePathableMacro.self, ["CasePathable", "CasePathIterable"]),
@@ -27,14 +26,14 @@
       ]
     }
 
-    /// The implementations under the names by which the declarations ask the compiler plugin for
-    /// them, `#externalMacro(module:type:)`: the macro's own with "Macro" after it.
+    /// The implementations under the names by which the declarations request them from the compiler plugin,
+    /// `#externalMacro(module:type:)`: the macro's own name with "Macro" after it.
     package static var implementations: [String: any Macro.Type] {
       Dictionary(uniqueKeysWithValues: rows.map { ("\($0.name)Macro", $0.type) })
     }
 
-    /// The macros by their names in code, for tests that expand them. `@OtherCasePathable` is one of
-    /// another package that writes the same code as `@CasePathable`.
+    /// The macros by their names in code, for tests that expand them. `@OtherCasePathable` is a macro of another
+    /// package that generates the same code as `@CasePathable`.
     static var specifications: [String: MacroSpec] {
       let conformances: [TypeSyntax] = ["CasePathable", "CasePathIterable"]
       let other = MacroSpec(type: CasePathableMacro.self, conformances: conformances)

@@ -6,8 +6,7 @@
 
   /// Answers the compiler's requests to expand macros, until it closes the connection.
   ///
-  /// `CompilerPlugin` of swift-syntax would do the same, but the toolchain's own libraries do not
-  /// have it.
+  /// `CompilerPlugin` of swift-syntax would do the same, but the toolchain's own libraries lack it.
   @main
   struct Plugin: PluginProvider {
     static func main() throws {
@@ -17,7 +16,7 @@
     }
 
     func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
-      // By way of the product for other packages' macros, which every use of `@CasePathable` tests so.
+      // Through the product for other packages' macros, which every use of `@CasePathable` tests in this way.
       if typeName == "CasePathableMacro" { return CasePathsMacrosSupport.CasePathableMacro.self }
       guard let macro = MacroTable.implementations[typeName] else {
         throw UnknownMacro(name: "\(moduleName).\(typeName)")

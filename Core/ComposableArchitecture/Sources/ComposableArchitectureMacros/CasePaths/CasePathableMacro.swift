@@ -14,7 +14,7 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      // The compiler asks for what the type does not conform to yet. What is not an enum is
+      // The compiler passes the protocols to which the type does not conform yet. A declaration that is no enum is
       // reported by the other role.
       guard
         let declaration = declaration.as(EnumDeclSyntax.self),
@@ -59,15 +59,15 @@
   extension CasePathableMacro {
     /// The type of a case's payload: `Void` without one, a tuple for several values.
     ///
-    /// `Self` is written as the name of the enum, as far as the case stands in one, so that the type can
-    /// be named inside of other types, too.
+    /// `Self` is replaced by the name of the enum that contains the case, if any, so that other types can contain the
+    /// name, too.
     package static func valueType(for element: EnumCaseElementSyntax) -> TypeSyntax {
       let parents = sequence(first: Syntax(element), next: \.parent)
       let root = parents.lazy.compactMap { $0.as(EnumDeclSyntax.self)?.name.text }.first ?? "Self"
       return EnumCasePath(element, root: root).plainValueType
     }
 
-    /// The members that give the cases of an enum their key paths.
+    /// The members with the key paths of an enum's cases.
     static func members(of declaration: EnumDeclSyntax, access: String) -> [DeclSyntax] {
       let root = declaration.name.text
       let members = declaration.memberBlock.members
@@ -76,12 +76,12 @@
           EnumCasePath.cases(of: member, root: root).map(line)
         }
       }
-      // A switch over cases whose payloads cannot exist is never complete to the compiler (6.3), and what
-      // a payload is cannot always be seen from here.
+      // To the compiler (6.3), a switch over cases with uninhabited payloads is never complete, and the macro cannot
+      // always see what a payload is.
       let mayBeEmpty = members.flattened.allSatisfy { member in
         EnumCasePath.cases(of: member, root: root).allSatisfy(\.hasPayload)
       }
-      // A case that no value is in needs no look, and one would be warned about.
+      // A case with an uninhabited payload needs no check, and the compiler would warn of one.
       var reflection = members.generating { member in
         EnumCasePath.cases(of: member, root: root).filter { !$0.isImpossible }.map {
           mayBeEmpty
@@ -136,7 +136,7 @@
       ]
     }
 
-    /// The statements that fill an array and the expression that is the array.
+    /// The statements that fill an array and the expression that returns it.
     private static func collecting(
       _ appends: [String],
       in variable: String,
@@ -146,8 +146,8 @@
         ? ([], "[\(element)]()") : (["var \(variable): [\(element)] = []"] + appends, variable)
     }
 
-    /// Reports each case whose name was used before it, or is that of a generated member. Cases of
-    /// different `#if` branches may have the same name.
+    /// Reports each case whose name was used before it, or belongs to a generated member. Cases of different `#if`
+    /// branches may have the same name.
     static func hasDistinctNames(
       _ members: MemberBlockItemListSyntax,
       in context: some MacroExpansionContext
@@ -198,10 +198,10 @@
   }
 
   extension EnumDeclSyntax {
-    /// Whether another attribute writes the case paths: `@CasePathable`, beside a macro that writes the
-    /// same code.
+    /// Whether another attribute generates the case paths: `@CasePathable`, beside a macro that generates the same
+    /// code.
     ///
-    /// `@Reducer` adds that attribute to the state and the actions of a feature, where it cannot be seen.
+    /// `@Reducer` adds that attribute to the state and the actions of a feature, where the macro cannot see it.
     fileprivate func hasCasePaths(
       byOtherThan node: AttributeSyntax,
       in context: some MacroExpansionContext
@@ -214,7 +214,7 @@
         && parent?.attributes.contains(anyOf: "Reducer") == true
     }
 
-    /// Whether the enum says itself that its cases have key paths.
+    /// Whether the enum declares itself that its cases have key paths.
     var isCasePathableByHand: Bool {
       self.inheritanceClause?.inheritedTypes.contains { inherited in
         let type =
@@ -226,7 +226,7 @@
   }
 
   extension DeclGroupSyntax {
-    /// How to speak of the declaration in a message: "struct 'Feature'".
+    /// The declaration in a message: "struct 'Feature'".
     var kindAndName: String {
       let name = self.asProtocol((any NamedDeclSyntax).self)?.name.text
       return "\(self.introducer.text)\(name.map { " '\($0)'" } ?? "")"

@@ -4,9 +4,9 @@
 
   /// The code generated for one case of an enum.
   struct EnumCasePath {
-    /// The name as it is written.
+    /// The written name.
     let name: String
-    /// The name without the marks around a reserved word.
+    /// The name without the backticks around a reserved word.
     let plainName: String
     /// The name of the enum.
     let root: String
@@ -14,7 +14,7 @@
 
     var hasPayload: Bool { !self.parameters.isEmpty }
 
-    /// The cases that a member declares; none of a member that is no case or cannot be used.
+    /// The cases that a member declares; none if the member is no case or cannot be used.
     static func cases(of member: DeclSyntax, root: String) -> [EnumCasePath] {
       guard
         let declaration = member.as(EnumCaseDeclSyntax.self),
@@ -30,10 +30,10 @@
       self.parameters = element.parameterClause.map { Array($0.parameters) } ?? []
     }
 
-    /// The property that is the path to the case.
+    /// The property with the path to the case.
     func property(access: String) -> String {
       if self.isImpossible {
-        // Closures that take a value apart which cannot exist would be warned about.
+        // The compiler would warn of closures that bind an uninhabited value.
         return """
           \(access)var \(self.name): CasePaths::AnyCasePath<\(self.root), \(self.valueType)> {
             ._$impossible
@@ -54,7 +54,7 @@
         """
     }
 
-    /// Whether no value can be in the case, because there is none of a payload's type.
+    /// Whether no value can be in the case, because a payload's type is uninhabited.
     var isImpossible: Bool {
       self.parameters.contains { $0.type.isNever }
     }
@@ -94,8 +94,8 @@
         (parameter.label.map { "\($0): " } ?? "") + (isSingle ? "$0" : "$0.\(index)")
       }
       let constructor = "\(self.root).\(self.name)"
-      // Not a closure around it: of a payload that cannot exist, the compiler would warn. By itself, `self`
-      // would be warned about.
+      // A closure around the constructor would give a warning for an uninhabited payload. The bare constructor would
+      // give one for a case named `self`.
       let isFunction = isSingle && self.plainName != "self"
       let function = self.parameters[0].label.map { "\(constructor)(\($0):)" } ?? constructor
       let bindings = self.parameters.indices.map { "v\($0)" }
@@ -110,10 +110,10 @@
   }
 
   extension EnumCaseParameterSyntax {
-    /// The label that a payload is written with, if it has one.
+    /// The label of the payload, if it has one.
     var label: String? {
       guard let name = self.firstName, name.tokenKind != .wildcard else { return nil }
-      // Of a label, no other words need the marks, and they would be warned about.
+      // In a label, only these words need backticks; the compiler would warn of others.
       let isReserved = ["inout", "let", "var"].contains(name.unescapedText)
       return isReserved ? name.text : name.unescapedText
     }
@@ -133,15 +133,14 @@
         || self.singleTupleElement?.isNever == true
     }
 
-    /// The type as it has to be written inside of `AllCasePaths`.
+    /// The form of the type inside of `AllCasePaths`.
     ///
-    /// `Self` is another type there, and so is what has the name of a type of the protocols that
-    /// `AllCasePaths` conforms to, such as a generic parameter `Element`. Those are written by
-    /// other names that the enum gives them.
+    /// `Self` is another type there. So is a name that the protocols of `AllCasePaths` use for a type, such as a
+    /// generic parameter `Element`. These are replaced by other names that the enum declares for them.
     ///
     /// - Parameters:
     ///   - root: The name of the enum.
-    ///   - isNested: Whether the type is to be written there, and not elsewhere.
+    ///   - isNested: Whether the type is written there, and not elsewhere.
     func renamed(
       selfTo root: String,
       isNested: Bool = true
@@ -157,7 +156,7 @@
           super.init(viewMode: .sourceAccurate)
         }
 
-        // Nowhere but in a payload can it be written with an exclamation mark.
+        // Only in a payload can it be written with an exclamation mark.
         override func visit(_ node: ImplicitlyUnwrappedOptionalTypeSyntax) -> TypeSyntax {
           TypeSyntax(
             OptionalTypeSyntax(wrappedType: self.rewrite(node.wrappedType).cast(TypeSyntax.self))

@@ -59,8 +59,8 @@
 
     /// The initializers of a client.
     ///
-    /// Parameters cannot stand in an `#if`. There are initializers for each branch of a condition
-    /// instead, in an `#if` of their own.
+    /// Parameters cannot be in an `#if`. There are initializers for each branch of a condition instead, in an `#if` of
+    /// their own.
     private static func initializers(
       of members: [MemberBlockItemSyntax],
       access: String
@@ -93,7 +93,8 @@
       let properties = members.compactMap(ClientProperty.init).filter { $0.type != nil }
       var known = Set(members.compactMap(\.initializerLabels))
       var generated: [DeclSyntax] = []
-      // Once with everything, once without the endpoints, once with only what has no value of its own.
+      // Once with all properties, once without the endpoints, once with only the properties without a value of their
+      // own.
       for list in [
         properties, properties.filter { !$0.isEndpoint }, properties.filter { !$0.hasValue },
       ]
@@ -120,13 +121,13 @@
 
   /// A stored property of a client that an initializer can set.
   private struct ClientProperty {
-    /// The name as it is written.
+    /// The written name.
     let name: String
-    /// The name of what an initializer sets, which for an endpoint is behind the property.
+    /// The name of the property that an initializer sets, which for an endpoint is its storage.
     let storage: String
-    /// The type, if it is written or that of a literal.
+    /// The type, if it is written or follows from a literal.
     let type: TypeSyntax?
-    /// The value that the parameter of an initializer has by default, with an equals sign.
+    /// The default value of the initializer's parameter, with an equals sign.
     private let value: String
     /// Whether the property is an endpoint, which is unimplemented when no initializer sets it.
     let isEndpoint: Bool
@@ -138,7 +139,7 @@
     init?(_ member: DeclSyntax) {
       guard let property = StoredProperty(member) else { return nil }
       let attributes = property.declaration.attributes
-      // Its value comes from elsewhere: it is nothing to give a client.
+      // The wrapper provides its value, so a client's initializer must not take it.
       if attributes.contains(anyOf: "Dependency") { return nil }
       let isEndpoint =
         Endpoint(member) != nil && !attributes.contains(anyOf: "DependencyEndpointIgnored")
@@ -146,7 +147,7 @@
       self.isEndpoint = isEndpoint
       self.hasValue = isEndpoint || isOptional || property.initialValue != nil
       self.isHidden = ["private ", "fileprivate "].contains(property.access)
-      // A constant with a value cannot be set again; a hidden property is nobody else's to set.
+      // A constant with a value cannot be set again, and other code must not set a hidden property.
       if property.initialValue != nil, !property.isVariable { return nil }
       if self.isHidden, self.hasValue { return nil }
       self.binding = property.binding
@@ -160,7 +161,7 @@
 
     /// The parameter of an initializer.
     var parameter: String {
-      // Behind the name of a type there is a closure type if the value is a closure.
+      // The name of a type may stand for a closure type if the value is a closure.
       let isFunction =
         self.type?.isFunction == true
         || self.binding.initializer?.value.is(ClosureExprSyntax.self) == true
@@ -188,7 +189,7 @@
   }
 
   extension ExprSyntax {
-    /// The type that a literal has when nothing else is said.
+    /// The default type of a literal.
     var literalType: TypeSyntax? {
       switch self.kind {
       case .booleanLiteralExpr: "Swift::Bool"

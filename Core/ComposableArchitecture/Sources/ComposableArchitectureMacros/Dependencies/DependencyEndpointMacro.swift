@@ -22,8 +22,8 @@
           \(raw: storage) = initialValue
         }
         """
-      // With it, a default is stored as it is written, without the report before it. A struct that is no
-      // client needs it all the same, or else has no memberwise initializer with the endpoint's label.
+      // With it, a default is stored as it is written, without the report before it. A struct that is no client needs
+      // it all the same, or else has no memberwise initializer with the endpoint's label.
       let initializers =
         endpoint.property.initialValue == nil || !self.isInClient(context) ? [initialize] : []
       let client = context.lexicalContext.first?.typeName ?? ""
@@ -88,8 +88,8 @@
       return type?.attributes.contains(anyOf: "DependencyClient") == true
     }
 
-    /// Warns of a default that is called without a report, as the initializer of a struct that is no
-    /// client stores it.
+    /// Warns of a default that does not report its call, because the initializer of a struct that is no client stores
+    /// it.
     private static func warnOfDefault(
       of endpoint: Endpoint,
       in context: some MacroExpansionContext
@@ -126,7 +126,7 @@
       return name
     }
 
-    /// The closure that stands for an endpoint nobody has given.
+    /// The closure of an unimplemented endpoint.
     private static func unimplemented(
       _ endpoint: Endpoint,
       of client: String,
@@ -139,7 +139,7 @@
         if let closure = value.as(ClosureExprSyntax.self) {
           return self.reporting(report, in: closure, of: endpoint)
         }
-        // A closure that reports by itself is left as it is.
+        // A closure that reports by itself is not changed.
         let function = value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
         if function?.lastName == "unimplemented" {
           return value.trimmedDescription
@@ -201,7 +201,7 @@
     ) -> String {
       let signature = closure.signature.map { " \($0.trimmedDescription)" } ?? ""
       var statements = closure.statements.map(\.trimmedDescription)
-      // With two statements the value of the last is no longer returned by itself.
+      // A closure with two statements no longer returns the value of the last one implicitly.
       if statements.count == 1,
         !endpoint.function.returnClause.type.isVoid,
         closure.statements.first?.item.isValue == true,
@@ -209,7 +209,7 @@
       {
         statements[0] = "return \(statements[0])"
       }
-      // A brace after the report would be taken for a trailing closure of it, a dot for a member.
+      // A brace after the report would be parsed as a trailing closure of it, a dot as a member.
       let first = closure.statements.firstToken(viewMode: .sourceAccurate)?.tokenKind
       let isContinued =
         statements.first?.hasPrefix("return ") != true
@@ -225,7 +225,7 @@
   ]
 
   extension CodeBlockItemSyntax.Item {
-    /// Whether this may be a value: an expression, or an `if` or `switch` that stands for one.
+    /// Whether this may be a value: an expression, or an `if` or `switch` expression.
     fileprivate var isValue: Bool {
       guard case .stmt(let statement) = self else {
         if case .expr = self { return true }
@@ -236,8 +236,7 @@
         || expression?.is(SwitchExprSyntax.self) == true
     }
 
-    /// Whether this calls a function of the standard library that never returns, so that there is no
-    /// value to return.
+    /// Whether this calls a function of the standard library that never returns, so that there is no value to return.
     fileprivate var endsTheProgram: Bool {
       guard case .expr(let expression) = self else { return false }
       let function = expression.as(FunctionCallExprSyntax.self)?.calledExpression

@@ -52,7 +52,7 @@
       }
       guard let property = self.property(declaration, at: node, in: context) else { return [] }
       let values = self.values(in: node, property.initialValue ?? self.implicitValue(of: property))
-      // Where no test value is written, a live dependency has that of its protocol, which reports its use.
+      // Without a written test value, a live dependency has the protocol's default one, which reports its use.
       guard values.contains(where: { $0.name != "previewValue" }) else {
         self.demandValue(of: property, in: context)
         return []
@@ -128,7 +128,7 @@
       )
     }
 
-    /// The values of the key, in the order they are declared in.
+    /// The values of the key, in the order of their declaration.
     private static func values(
       in node: AttributeSyntax,
       _ testValue: ExprSyntax?
@@ -151,8 +151,8 @@
     ) -> DeclSyntax {
       let isLive = values.contains { $0.name == "liveValue" }
       let conformance = isLive ? "DependencyKey" : "TestDependencyKey"
-      // Without a type in the code, the first value that is no test value is stored: what is stored
-      // can do without a type, which then is that of the key. The default preview value will do.
+      // Without a written type, the first value that is no test value is stored, because a stored property infers its
+      // type. That becomes the type of the key. The default preview value can then be used.
       let isAnchored = type != nil || values.count > 1
       let values = isAnchored ? values : [("previewValue", values[0].value)] + values
       let members = values.enumerated().map { index, value in
@@ -173,8 +173,8 @@
         """
     }
 
-    /// The access levels of a key that has a name, and of its members, with a space: those of the
-    /// property, which may come from the extension.
+    /// The access levels of a named key and of its members, with a space: those of the property, which may come from
+    /// the extension.
     private typealias KeyAccess = (own: String, members: String)
 
     private static func access(
@@ -186,12 +186,12 @@
       return (own?.memberAccess ?? "", inherited?.memberAccess ?? "")
     }
 
-    /// The type of the dependency, if the code says it.
+    /// The type of the dependency, if it is written.
     private static func type(of property: StoredProperty) -> TypeSyntax? {
       property.type ?? property.initialValue?.valueType
     }
 
-    /// Whether other modules see the property, which then have to see its key, too.
+    /// Whether other modules see the property, and so must see its key, too.
     private static func isPublic(
       _ property: StoredProperty,
       in scope: ExtensionDeclSyntax?
@@ -200,8 +200,8 @@
       return level?.memberAccess.isEmpty == false
     }
 
-    /// The name of a key that the attribute does not name. One that other modules see is named after the
-    /// type of the dependency, or after the property where the type has no name of its own.
+    /// The name of a key that the attribute does not name. A key that other modules see is named after the dependency's
+    /// type, or after the property if that type has no name of its own.
     private static func keyName(
       of property: StoredProperty,
       in scope: ExtensionDeclSyntax?
@@ -217,7 +217,7 @@
       return arguments.first { $0.label == nil || $0.label?.text == "name" }?.expression
     }
 
-    /// The name of the key that is asked for, if it is the name of a type.
+    /// The key name in the attribute, if it is the name of a type.
     private static func keyName(in node: AttributeSyntax) -> String? {
       guard
         let argument = self.nameArgument(in: node),
@@ -231,8 +231,8 @@
   }
 
   extension TypeSyntax {
-    /// The name of a type that a dependency may be known by: of its client, without `any`, and with the
-    /// type that it is nested in. `nil` for types of the standard library, and for what has no name.
+    /// The name of a type by which a dependency may be known: that of its client, without `any`, and with the enclosing
+    /// type. `nil` for types of the standard library and types without a name.
     fileprivate var ownName: String? {
       if let type = self.wrappedType ?? self.singleTupleElement { return type.ownName }
       if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.constraint.ownName }
@@ -251,7 +251,7 @@
   }
 
   extension ExprSyntax {
-    /// The type of a value that says it: a literal, or a call of an initializer by the type's name.
+    /// The type of a value that reveals it: a literal, or a call of an initializer by the type's name.
     fileprivate var valueType: TypeSyntax? {
       if let type = self.literalType { return type }
       guard let call = self.as(FunctionCallExprSyntax.self) else { return nil }

@@ -9,7 +9,7 @@
     /// The attributes of the closure's type, `@Sendable` or `@MainActor`, with a space after each.
     private let attributes: String
 
-    /// The endpoint that a member is; `nil` for what is no stored `var` of a closure type.
+    /// The endpoint that a member declares; `nil` for any member but a stored `var` of a closure type.
     init?(_ member: some SyntaxProtocol) {
       guard
         let property = StoredProperty(member),
@@ -27,15 +27,14 @@
 
     var isThrowing: Bool {
       guard let clause = self.function.effectSpecifiers?.throwsClause else { return false }
-      // An error of a certain type cannot stand for "unimplemented".
+      // A typed throw of another error cannot throw the error for "unimplemented".
       guard let type = clause.type?.trimmedDescription else { return true }
       return ["any Error", "any Swift.Error", "any Swift::Error", "Error"].contains(type)
     }
 
     private var isAsync: Bool { self.function.effectSpecifiers?.asyncSpecifier != nil }
 
-    /// The statement of an unimplemented endpoint behind its report; `nil` when there is no
-    /// value that it could return.
+    /// The statement after the report of an unimplemented endpoint; `nil` if there is no value to return.
     var fallback: String? {
       if self.isThrowing { return "throw DependenciesMacros::Unimplemented(\"\(self.name)\")" }
       let type = self.function.returnClause.type
@@ -50,11 +49,11 @@
       return count == 0 ? "" : " \(Array(repeating: "_", count: count).joined(separator: ", ")) in"
     }
 
-    /// The body of the endpoint's getter: it returns the closure or, while somebody observes the calls
-    /// of endpoints, one that makes the call by way of them.
+    /// The body of the endpoint's getter: it returns the closure or, while calls of endpoints are observed, one that
+    /// notifies the observer of the call.
     func reading(of client: String) -> String {
       let storage = self.property.storageName
-      // A C function captures nothing; a call of what is isolated to anything is asynchronous.
+      // A C function captures nothing; a call of a function isolated by `@isolated(any)` is asynchronous.
       let isPlain = !["@convention", "@isolated"].contains(where: self.attributes.contains)
       let canBePassedOn = self.function.parameters.allSatisfy {
         $0.type.canBePassedOn && $0.ellipsis == nil
@@ -63,7 +62,7 @@
         return storage
       }
       let names = self.function.parameters.indices.enumerated().map { "p\($0.offset)" }
-      // The error of a closure is inferred to be any error unless it is written.
+      // The error type of a closure is inferred as `any Error` unless it is written.
       let effects = self.function.effectSpecifiers
       let parameters =
         effects?.throwsClause?.type != nil
@@ -111,17 +110,16 @@
       return "\(self.marks)\(callee)(\(arguments.joined(separator: ", ")))"
     }
 
-    /// The method that calls the endpoint with the labels of its parameters; `nil` when it would
-    /// not differ from calling the closure.
+    /// The method that calls the endpoint with the labels of its parameters; `nil` if it would not differ from calling
+    /// the closure.
     ///
     /// - Parameters:
     ///   - name: The name of the method, if it is not the endpoint's.
-    ///   - isSendable: Whether the client says that it is `Sendable`. Of another one, a method must
-    ///     not be marked so.
+    ///   - isSendable: Whether the client is declared `Sendable`. A method of another client must not be marked so.
     func method(named name: String?, isSendable: Bool) -> String? {
       let labels = self.function.parameters.map { $0.secondName?.text ?? "_" }
       guard name != nil || labels.contains(where: { $0 != "_" }) else { return nil }
-      // Any number of arguments cannot be handed on.
+      // A variadic parameter cannot be passed on.
       guard !self.function.parameters.contains(where: { $0.ellipsis != nil }) else { return nil }
       let parameters = zip(labels, self.function.parameters).enumerated().map { index, parameter in
         "\(parameter.0) p\(index): \(parameter.1.type.trimmedDescription)"
@@ -157,7 +155,7 @@
       return self.singleTupleElement?.functionType(attributes: &attributes)
     }
 
-    /// Whether this is a closure type, of which a parameter has to be marked as escaping.
+    /// Whether this is a closure type, so that a parameter of it has to be marked as escaping.
     var isFunction: Bool {
       var attributes = ""
       return self.functionType(attributes: &attributes) != nil
@@ -168,17 +166,16 @@
       return ["Void", "Swift.Void", "Swift::Void"].contains(self.trimmedDescription)
     }
 
-    /// Whether a closure can take a parameter of this type and hand it to another one.
+    /// Whether a closure can take a parameter of this type and pass it to another one.
     ///
-    /// A closure's parameter whose type is inferred cannot say that it consumes its argument, that it
-    /// is what the closure is isolated to, or that there are any number of it.
+    /// A closure's parameter with an inferred type cannot be declared consuming, isolated or variadic.
     fileprivate var canBePassedOn: Bool {
       if self.is(PackExpansionTypeSyntax.self) { return false }
       guard let attributed = self.as(AttributedTypeSyntax.self) else { return true }
       return attributed.specifiers.allSatisfy { $0.trimmedDescription == "inout" }
     }
 
-    /// Whether arguments of this type can be kept: they are neither code nor what is changed.
+    /// Whether arguments of this type can be kept: they are neither closures nor `inout`.
     fileprivate var isData: Bool { !self.isInout && !self.isAutoclosure && !self.isFunction }
 
     fileprivate var isAutoclosure: Bool {

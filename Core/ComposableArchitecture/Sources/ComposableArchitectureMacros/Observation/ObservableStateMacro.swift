@@ -59,7 +59,7 @@
       return self.members(of: declaration, access: access)
     }
 
-    /// The members that tell observers of the changes of a struct.
+    /// The members that notify observers of the changes of a struct.
     static func members(of declaration: StructDeclSyntax, access: String) -> [DeclSyntax] {
       self.members(of: declaration.memberBlock.members, access: access)
         + [
@@ -184,7 +184,7 @@
   }
 
   extension ObservableStateMacro {
-    /// The change that writes each property in a declaration of its own.
+    /// The fix-it that declares each property separately.
     private static func separation(of declaration: VariableDeclSyntax) -> FixIt {
       let margin = declaration.leadingTrivia.indentation
       var type: TypeAnnotationSyntax?
@@ -218,9 +218,9 @@
 
   /// A property whose changes notify observers.
   private struct ObservedField {
-    /// The name as it is written.
+    /// The written name.
     let name: String
-    /// The name of what is replaced as a whole when two values of the state are compared.
+    /// The name of the property that is replaced as a whole when two values of the state are compared.
     let property: String
     let storage: String
 
@@ -235,7 +235,7 @@
   }
 
   extension StoredProperty {
-    /// Whether `@ObservableState` takes the property over.
+    /// Whether `@ObservableState` observes the property.
     var isTracked: Bool {
       self.isVariable
         && !self.declaration.attributes.isLeftAlone

@@ -59,11 +59,11 @@
     }
   }
 
-  /// The accessors that tell the registrar of a state about reads and changes.
+  /// The accessors that report reads and changes to the registrar of a state.
   enum ObservedAccessors {
     /// - Parameters:
-    ///   - storage: The place to read and write, a stored property or a part of one.
-    ///   - field: The name under which the registrar's indices know the property.
+    ///   - storage: The storage to read and write, a stored property or a part of one.
+    ///   - field: The name of the property's index in the registrar.
     ///   - inPlace: Whether the storage may be changed without being set.
     static func of(
       _ storage: String,

@@ -68,8 +68,8 @@
       ]
     }
 
-    /// The accessors of the stored presentation. Where the state is not observed, which is an error of
-    /// its own, they are such that no other errors follow from it.
+    /// The accessors of the stored presentation. If the state is not observed, which is an error of its own, they are
+    /// chosen so that no other errors follow.
     private static func accessors(
       to storage: String,
       of property: StoredProperty,
@@ -81,7 +81,7 @@
       return ObservedAccessors.of(storage, field: property.name.text)
     }
 
-    /// Whether `@ObservableState` is applied to the type of the property, as far as that can be seen.
+    /// Whether `@ObservableState` is applied to the type of the property, as far as the macro can see.
     private static func isObserved(in context: some MacroExpansionContext) -> Bool {
       guard let type = context.lexicalContext.first?.as(StructDeclSyntax.self) else { return true }
       return type.attributes.contains(anyOf: "ObservableState")
@@ -102,7 +102,7 @@
       return (property, wrapped)
     }
 
-    /// The change that makes an optional of the property's type.
+    /// The fix-it that makes the property's type optional.
     private static func optional(_ property: StoredProperty?) -> FixIt? {
       guard let property, property.isVariable, let type = property.type else { return nil }
       guard let old = property.binding.typeAnnotation?.type else { return nil }

@@ -4,8 +4,8 @@
 
   /// The names under which the properties of an observable state are coded.
   ///
-  /// Stored properties are coded, and those are behind the observed ones: without names of
-  /// their own `count` would be coded as `_count`, and the registrar as well.
+  /// The compiler codes stored properties, which lie behind the observed ones. Without names of their own `count` would
+  /// be coded as `_count`, and the registrar as well.
   struct StateCodingKeys {
     private let members: MemberBlockItemListSyntax
 
@@ -42,8 +42,7 @@
   }
 
   extension DeclSyntax {
-    /// Whether the member has a part in how its type is coded, or is stored in a way that is not
-    /// understood here.
+    /// Whether the member takes part in the coding of its type, or is stored in an unknown way.
     fileprivate var isCodingByHand: Bool {
       if let function = self.as(FunctionDeclSyntax.self) {
         return function.name.text == "encode"

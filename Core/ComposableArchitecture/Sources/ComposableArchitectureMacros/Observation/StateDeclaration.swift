@@ -2,11 +2,10 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// The parts of a state's declaration that are not seen at run time, for tests that are generated from
-  /// its values.
+  /// The parts of a state's declaration that are not visible at run time, for tests that are generated from its values.
   ///
-  /// There are none to tell of a struct with no initializer of its own, if all of its properties take
-  /// part in the memberwise one and can be set wherever the struct is seen.
+  /// There are none for a struct with no initializer of its own. All of its properties must then take part in the
+  /// memberwise one and be settable wherever the struct is visible.
   struct StateDeclaration {
     private let properties: [String: StoredProperty]
     private let initializer: String?
@@ -37,13 +36,13 @@
       }
       let isPlain = !stored.contains { $0.isPrivate || $0.isInitializedConstant }
       guard isPublic || !isPlain else { return nil }
-      // A constant with a value takes no part in the memberwise initializer. One with a private part is
+      // A constant with a value takes no part in the memberwise initializer. An initializer with a private property is
       // private, and that of a public struct is internal.
       let isCallable = !isPublic && !stored.contains { $0.isPrivate && !$0.isInitializedConstant }
       self.initializer = isCallable ? Self.memberwise(stored) : nil
     }
 
-    /// The member that tells of them.
+    /// The member that describes them.
     func member(access: String) -> DeclSyntax {
       let initializer = self.initializer.map { "\"\($0)\"" } ?? "nil"
       let hidden = self.hidden.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -120,8 +119,8 @@
         && self.declaration.attributes.contains { $0.as(AttributeSyntax.self)?.arguments != nil }
     }
 
-    /// The mark before the property in the statement of a parameter that sets it: `$` for a shared value.
-    /// `nil` if a parameter of that type does not take its value as it is.
+    /// The prefix of the property in the statement of a parameter that sets it: `$` for a shared value. `nil` if a
+    /// parameter of that type does not take the property's value unchanged.
     fileprivate func mark(for parameter: TypeSyntax) -> String? {
       let type = parameter.trimmedDescription
       guard let own = self.type?.trimmedDescription else {

@@ -4,17 +4,16 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// The attribute of a property that is taken for a property wrapper, which cannot be observed.
+  /// The attribute of a property that counts as a property wrapper, which cannot be observed.
   ///
-  /// The syntax does not tell a wrapper from a macro or a global actor. Taken for one is each attribute
-  /// whose name begins with a capital letter, as the names of types do, unless it ends with `Actor`, is that
-  /// of a known macro, or the property says `@ObservationStateTracked` itself.
+  /// The syntax does not distinguish a wrapper from a macro or a global actor. An attribute counts as one if its name
+  /// begins with a capital letter, as the names of types do. Exceptions are names that end with `Actor`, known macros,
+  /// and properties marked `@ObservationStateTracked`.
   struct UnobservedWrapper {
     private let attribute: AttributeSyntax
     private let property: StoredProperty
 
-    /// - Returns: `nil` for a property without such an attribute, and for one that `@ObservableState`
-    ///   leaves alone.
+    /// - Returns: `nil` for a property without such an attribute, and for one that `@ObservableState` ignores.
     init?(of property: StoredProperty) {
       let attributes = property.declaration.attributes
       guard
@@ -27,7 +26,7 @@
       self.property = property
     }
 
-    /// Says how to leave the property out, or to have it observed.
+    /// Reports how to exclude the property, or to have it observed.
     func report(in context: some MacroExpansionContext) {
       let name = self.property.name.text
       let wrapper = "@\(self.attribute.baseName)"
@@ -92,7 +91,7 @@
       )
     }
 
-    /// The first attribute that is taken for a property wrapper.
+    /// The first attribute that counts as a property wrapper.
     fileprivate var firstWrapper: AttributeSyntax? {
       for element in self {
         if case .attribute(let attribute) = element, attribute.isTakenForAWrapper {
@@ -116,8 +115,8 @@
     }
   }
 
-  /// Macros of other packages that mark properties for what they write elsewhere, and attributes of the
-  /// language that begin with a capital letter.
+  /// Macros of other packages that mark properties for code generated elsewhere, and attributes of the language that
+  /// begin with a capital letter.
   private let knownMacros: Set<String> = [
     "CodableKey", "CodedAs", "CodedAt", "CodedBy", "CodedIn", "Column", "Columns", "DecodedAt",
     "EncodedAt", "Ephemeral", "GKInspectable", "Guide", "IBInspectable", "IBOutlet", "IgnoreCoding",
@@ -125,7 +124,7 @@
   ]
 
   extension VariableDeclSyntax {
-    /// The change that writes an attribute before the property.
+    /// The fix-it that writes an attribute before the property.
     func adding(_ attribute: String) -> FixIt {
       let text = TokenSyntax(
         .identifier("@\(attribute) \(self.trimmedDescription)"),

@@ -4,8 +4,8 @@
 
   /// Implements `#Preview`.
   ///
-  /// The compiler has checked the preview's closure by the time it is expanded. Nothing is left of
-  /// it: where there is no editor that shows previews, that is all a preview can do.
+  /// The compiler has checked the preview's closure by the time it is expanded, and its code is dropped. Without an
+  /// editor that shows previews, a preview can do no more.
   package enum PreviewMacro: DeclarationMacro {
     package static func expansion(
       of node: some FreestandingMacroExpansionSyntax,

@@ -2,18 +2,18 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// Types that `@Reducer` adds to a feature, with all that other macros would add to them.
+  /// Types that `@Reducer` adds to a feature, including the code that other macros would add to them.
   ///
-  /// They are written out instead of given the attributes `@CasePathable` and `@ObservableState`. The
-  /// compiler (6.3) expands the extensions of an attribute of a generated type so late that it may read
-  /// a list that has just grown and moved: whether it crashed depended on how many features stood in the
+  /// They are written out instead of carrying the attributes `@CasePathable` and `@ObservableState`. The compiler (6.3)
+  /// expands the extensions of a generated type's attribute so late that it may read a list that has just grown and
+  /// moved. The crash depended on the number of features in the file. Written out they are compiled faster, too.
   /// file. Written out they are compiled faster, too.
   enum GeneratedType {
     /// An enum whose cases have key paths.
     ///
     /// - Parameters:
     ///   - head: The declaration up to the name.
-    ///   - conformances: What the enum conforms to besides.
+    ///   - conformances: The enum's other conformances.
     ///   - members: Its cases and its other members.
     ///   - access: The access level of the members, with a space behind it.
     ///   - more: Makes further members of the enum with its cases.
@@ -40,7 +40,7 @@
     ///
     /// - Parameters:
     ///   - head: The declaration up to the name.
-    ///   - conformances: What the struct conforms to besides.
+    ///   - conformances: The struct's other conformances.
     ///   - members: Its members.
     ///   - access: The access level of the members, with a space behind it.
     static func observable(

@@ -50,7 +50,7 @@
     private var replacement: DeclSyntax? {
       guard let statements = self.declaration.body?.statements else { return nil }
       let modifiers = self.declaration.modifiers.trimmedDescription
-      // The statements keep their lines, each moved in by the one brace that there is more of.
+      // The statements keep their lines, each indented for the one additional brace.
       let code = statements.description
         .split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.allSatisfy(\.isWhitespace) ? "" : "  \($0)" }

@@ -13,13 +13,13 @@
       case plain
     }
 
-    /// The name as it is written.
+    /// The written name.
     let name: String
     let kind: Kind
     private let parameters: [EnumCaseParameterSyntax]
     private let prefix: String
 
-    /// The cases that a member declares; none of a member that is no case or cannot be used.
+    /// The cases that a member declares; none if the member is no case or cannot be used.
     static func cases(of member: DeclSyntax) -> [ReducerCase] {
       guard
         let declaration = member.as(EnumCaseDeclSyntax.self),
@@ -53,7 +53,7 @@
       return .feature(type: type.description, value: value)
     }
 
-    // MARK: - What is generated for the case
+    // MARK: - Generated code
 
     /// The case of the state.
     var state: String {
@@ -153,7 +153,7 @@
     /// The actions of an alert, a dialog or another ephemeral state.
     fileprivate var ephemeralAction: String {
       let argument = self.nameAndArguments?.arguments?.arguments.first?.argument
-      // The case paths of a payload that cannot exist are written in another way.
+      // The case paths of an uninhabited payload are written differently.
       return self.isEphemeralState && argument?.trimmedDescription == "Never"
         ? "Never" : "\(self.trimmedDescription).Action"
     }
@@ -166,7 +166,7 @@
     }
   }
 
-  /// Types of which everyone knows that they are no features.
+  /// Types that are certainly no features.
   private let plainTypes: Set<String> = [
     "Any", "AnyHashable", "Array", "Bool", "Character", "ContiguousArray", "Data", "Date",
     "Decimal", "Dictionary", "Double", "Duration", "Float", "IdentifiedArray", "IdentifiedArrayOf",

@@ -17,7 +17,7 @@
     ) throws -> [ExtensionDeclSyntax] {
       let isEnum = declaration.is(EnumDeclSyntax.self)
       guard isEnum || declaration.is(StructDeclSyntax.self) else { return [] }
-      // The compiler asks for what the type does not conform to yet.
+      // The compiler passes the protocols to which the type does not conform yet.
       let names = protocols.compactMap { name -> String? in
         let name = name.trimmedDescription.lastName
         return name == "Reducer" || isEnum ? "ComposableArchitecture::\(name)" : nil
@@ -135,9 +135,8 @@
       members.diagnosePlainEnums(in: context)
       let hasState = members.declareType("State")
       let hasAction = members.declareType("Action")
-      // A body that says which state and actions it is for tells the compiler which are the
-      // feature's. With a body but neither of them, they are in an extension, which cannot be seen
-      // from here.
+      // The type of a body that names its state and actions determines the feature's. With a body but neither of them,
+      // they are in an extension, which the macro cannot see.
       guard methods.isEmpty, !hasBody || body?.isOfSelf == true && (hasState || hasAction) else {
         return []
       }
@@ -191,7 +190,7 @@
     let isBuilt: Bool
     /// The state and the actions that the body's type names, as `Reducer<Int, Bool>` does.
     let types: (state: String, action: String)?
-    /// Whether the type says no more than that the body is the feature's own: `ReducerOf<Self>`.
+    /// Whether the type only states that the body is the feature's own: `ReducerOf<Self>`.
     let isOfSelf: Bool
 
     init?(_ member: some SyntaxProtocol) {
@@ -221,7 +220,7 @@
   }
 
   extension BodyProperty {
-    /// Reports a type that is a protocol, and so no type of a body.
+    /// Reports a body type that is a protocol, and so cannot be the type of a body.
     func checkType(in context: some MacroExpansionContext) {
       guard let type = self.declaration.bindings.first?.typeAnnotation?.type else { return }
       let existential = type.as(SomeOrAnyTypeSyntax.self)
@@ -263,8 +262,7 @@
   }
 
   extension [DeclSyntax] {
-    /// Reports enums whose state or actions the feature's own refer to, and that have none, because
-    /// `@Reducer` is missing.
+    /// Reports enums without the state or actions to which the feature's own refer, because `@Reducer` is missing.
     func diagnosePlainEnums(in context: some MacroExpansionContext) {
       let types = self.filter { member in
         ["Action", "State"].contains(

@@ -1,11 +1,11 @@
 #if Macros || Standard
   import SwiftSyntax
 
-  /// The conformances that arguments of `@Reducer` ask for.
+  /// The conformances that the arguments of `@Reducer` request.
   struct SynthesizedConformances {
-    /// Those of the state.
+    /// The conformances of the state.
     private(set) var state: [String] = []
-    /// Those of the actions.
+    /// The conformances of the actions.
     private(set) var action: [String] = []
 
     init(_ arguments: AttributeSyntax.Arguments?) {

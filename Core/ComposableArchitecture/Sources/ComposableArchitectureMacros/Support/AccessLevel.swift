@@ -3,7 +3,7 @@
   import SwiftSyntaxMacros
 
   extension DeclModifierListSyntax {
-    /// The access level among the modifiers, without one that is for the setter only.
+    /// The access level among the modifiers, without one for the setter only.
     var accessLevel: Keyword? {
       for modifier in self where modifier.detail == nil {
         guard case .keyword(let keyword) = modifier.name.tokenKind else { continue }
@@ -24,8 +24,8 @@
   extension MacroExpansionContext {
     /// The modifier, with a space, that makes a generated member as visible as its type.
     ///
-    /// Nothing for a private type: its members are already hidden, and saying so would hide them
-    /// from the rest of the file too.
+    /// Empty for a private type: its members are already hidden, and the modifier would hide them from the rest of the
+    /// file too.
     func memberAccess(of declaration: some DeclGroupSyntax) -> String {
       if let own = declaration.modifiers.accessLevel {
         return own.memberAccess

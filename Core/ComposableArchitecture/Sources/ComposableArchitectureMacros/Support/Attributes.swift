@@ -24,7 +24,7 @@
       names.contains { self.first(named: $0) != nil }
     }
 
-    /// The attributes that say where a declaration can be used, each with a line break after it.
+    /// The attributes that restrict a declaration's availability, each with a line break after it.
     var availability: String {
       self.compactMap { element in
         guard case .attribute(let attribute) = element, attribute.baseName == "available" else {
@@ -51,8 +51,8 @@
   }
 
   extension AttributeSyntax {
-    /// Between a module and a name in attributes of macros that other macros add. It is a module selector,
-    /// because a type of the user's may have the module's name.
+    /// The separator of module and name in attributes of macros that other macros add. It is a module selector, because
+    /// a user's type may have the module's name.
     ///
     /// Tests that expand macros one by one set it to a dot, which keeps those attributes as they are.
     @TaskLocal static var moduleSeparator = "::"

@@ -3,7 +3,7 @@
   import SwiftSyntax
 
   extension StringProtocol {
-    /// The name behind those of modules and of other types, `Module.Name` or `Module::Name`.
+    /// The name without the modules and types before it, `Module.Name` or `Module::Name`.
     var lastName: String {
       let separator = self.lastIndex { $0 == "." || $0 == ":" }
       return separator.map { String(self[self.index(after: $0)...]) } ?? String(self)
@@ -11,11 +11,9 @@
   }
 
   extension ExprSyntax {
-    /// The name that a string literal holds, as it has to be written in code; `nil` if this is no
-    /// literal, or no name.
+    /// The name in a string literal, in source form; `nil` if this is no literal, or no name.
     ///
-    /// A reserved word gets its marks if it has none: both `"class"` and "\`class\`" name a method
-    /// that is called `class`.
+    /// A reserved word gets backticks if it has none: both `"class"` and "\`class\`" name a method `class`.
     var literalIdentifier: String? {
       let literal = self.as(StringLiteralExprSyntax.self)
       guard let text = literal?.segments.trimmedDescription, !text.isEmpty else { return nil }

@@ -3,7 +3,7 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// A message of a macro to the person who wrote the code.
+  /// A message of a macro to the author of the code.
   struct MacroMessage: DiagnosticMessage, FixItMessage {
     let message: String
     let severity: DiagnosticSeverity
@@ -21,17 +21,17 @@
   }
 
   extension MacroExpansionContext {
-    /// Reports an error at a piece of code, with at most one change that would remove it.
+    /// Reports an error at a piece of code, with at most one fix-it.
     func error(_ message: String, at node: some SyntaxProtocol, fixIt: FixIt? = nil) {
       self.error(message, at: node, fixIts: fixIt.map { [$0] } ?? [])
     }
 
-    /// Reports an error at a piece of code, with the changes that would remove it.
+    /// Reports an error at a piece of code, with fix-its.
     func error(_ message: String, at node: some SyntaxProtocol, fixIts: [FixIt]) {
       self.diagnose(Diagnostic(node: node, message: MacroMessage(message), fixIts: fixIts))
     }
 
-    /// Reports a warning at a piece of code, with at most one change that would remove it.
+    /// Reports a warning at a piece of code, with at most one fix-it.
     func warning(_ message: String, at node: some SyntaxProtocol, fixIt: FixIt? = nil) {
       self.diagnose(
         Diagnostic(
@@ -42,7 +42,7 @@
       )
     }
 
-    /// The change that takes an attribute away.
+    /// The fix-it that removes an attribute.
     func removal(of attribute: AttributeSyntax) -> FixIt {
       let next = attribute.nextToken(viewMode: .sourceAccurate)
       let isAlone = next?.leadingTrivia.contains(where: \.isNewline) ?? true
@@ -57,7 +57,7 @@
       )
     }
 
-    /// The change that makes another kind of type of a declaration.
+    /// The fix-it that changes a declaration to another kind of type.
     func replacement(
       ofKindOf declaration: some DeclGroupSyntax,
       with keyword: Keyword
@@ -72,7 +72,7 @@
       )
     }
 
-    /// Reports a constant that has to be a variable, with the change.
+    /// Reports a constant that has to be a variable, with the fix-it.
     func errorAboutLet(_ message: String, of property: StoredProperty) {
       let specifier = property.declaration.bindingSpecifier
       self.error(

@@ -7,9 +7,9 @@
 
   /// Code with the macros of this package expanded, for tests.
   ///
-  /// It is in this module, not in the tests, so that they need none of the syntax libraries and can
-  /// be built where those are not found. Attributes that a macro adds with the name of their module
-  /// stay as they are, so that each macro is seen by itself.
+  /// It is in this module, not in the tests, so that they need no syntax libraries and can be built where those are
+  /// missing. Attributes that a macro adds with the name of their module are not expanded, so that each macro is tested
+  /// by itself.
   public struct MacroExpansion: Sendable {
     /// The expanded code.
     public let source: String
@@ -26,11 +26,11 @@
       public let severity: String
       /// The text of the message.
       public let text: String
-      /// Where the piece of code starts.
+      /// The line at which the piece of code starts.
       public let line: Int
-      /// Where the piece of code starts in its line.
+      /// The column at which the piece of code starts.
       public let column: Int
-      /// The texts of the changes that are offered.
+      /// The texts of the fix-its.
       public let fixIts: [String]
 
       /// The message in one line.
@@ -41,7 +41,7 @@
 
     /// Expands the macros in code.
     ///
-    /// - Parameter code: Swift source code, which is taken for a whole file.
+    /// - Parameter code: Swift source code, which counts as a whole file.
     public init(of code: String) {
       let file = Parser.parse(source: code)
       let context = BasicMacroExpansionContext(

@@ -4,8 +4,8 @@
   extension MemberBlockItemListSyntax {
     /// Generates code for each member, inside the same `#if` as the member.
     ///
-    /// - Parameter generate: Makes lines of code of a member; none leaves the member out.
-    /// - Returns: The lines, with the conditions of the members that have any around them.
+    /// - Parameter generate: Generates lines of code for a member; none leaves the member out.
+    /// - Returns: The lines, enclosed by the conditions of the members that have any.
     func generating(_ generate: (DeclSyntax) -> [String]) -> [String] {
       self.flatMap { item -> [String] in
         guard let conditional = item.decl.as(IfConfigDeclSyntax.self) else {
@@ -18,7 +18,7 @@
       }
     }
 
-    /// The members, also those under a condition, in the order they are written in.
+    /// The members, also those under a condition, in source order.
     var flattened: [DeclSyntax] { self.flatMap(\.flattened) }
   }
 
@@ -55,7 +55,7 @@
   }
 
   extension String {
-    /// The lines moved to the right, for code inside of braces.
+    /// The lines, indented for code inside of braces.
     func indented(by width: Int) -> String {
       self.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.isEmpty ? "" : String(repeating: " ", count: width) + $0 }
@@ -64,14 +64,14 @@
   }
 
   extension [String] {
-    /// The pieces of code under each other, moved to the right.
+    /// The pieces of code, one below the other, indented.
     func lines(indentedBy width: Int = 0) -> String {
       self.joined(separator: "\n").indented(by: width)
     }
   }
 
   extension TokenSyntax {
-    /// The name without the marks that make an identifier of a reserved word.
+    /// The name without the backticks around a reserved word.
     var unescapedText: String {
       self.text.hasPrefix("`") && self.text.hasSuffix("`") && self.text.count > 2
         ? String(self.text.dropFirst().dropLast())

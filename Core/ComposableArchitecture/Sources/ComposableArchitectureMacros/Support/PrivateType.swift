@@ -4,11 +4,11 @@
   import SwiftSyntaxMacros
 
   extension MacroExpansionContext {
-    /// Reports a type that an extension in the file cannot name, because it is private inside of another
-    /// type, or is inside of one that is.
+    /// Reports a type that an extension in the file cannot name, because it, or a type around it, is private inside of
+    /// another type.
     ///
-    /// The conformance is written in an extension. The compiler reports it as well, but in code that
-    /// nobody sees, and without the remedy.
+    /// The conformance is written in an extension. The compiler reports it as well, but in generated code, and without
+    /// the remedy.
     func reportPrivate(_ declaration: some DeclGroupSyntax, of node: AttributeSyntax) {
       let parents = self.lexicalContext.map { $0.asProtocol((any DeclGroupSyntax).self) }
       guard let parent = parents.first, parent != nil else { return }
@@ -33,12 +33,12 @@
         )
         return
       }
-      // The outermost type is seen in all of the file, private or not.
+      // The outermost type is visible in the whole file, private or not.
       let inner = zip(parents, parents.dropFirst()).prefix { $0 != nil && $1 != nil }
       let hidden = inner.compactMap(\.0).first { $0.modifiers.contains(where: \.isPrivate) }
       guard
         let hidden,
-        // That has its own error.
+        // A type with one of these macros has the same error itself.
         !hidden.attributes.contains(
           anyOf: "CasePathable",
           "ObservableState",

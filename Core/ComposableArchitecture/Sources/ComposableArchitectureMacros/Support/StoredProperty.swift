@@ -5,11 +5,10 @@
   struct StoredProperty {
     let declaration: VariableDeclSyntax
     let binding: PatternBindingSyntax
-    /// The name as it is written.
+    /// The written name.
     let name: TokenSyntax
 
-    /// The property of a member; `nil` for what is not a single, named, stored property of
-    /// instances.
+    /// The property of a member; `nil` for any member but a single, named, stored property of instances.
     init?(_ member: some SyntaxProtocol) {
       guard
         let declaration = member.as(VariableDeclSyntax.self),
@@ -32,12 +31,12 @@
     /// The declared type, if there is an annotation.
     var type: TypeSyntax? { self.binding.typeAnnotation?.type.trimmed }
 
-    /// The value that the property starts with, if one is written.
+    /// The initial value of the property, if it is written.
     var initialValue: ExprSyntax? { self.binding.initializer?.value }
 
     var isVariable: Bool { self.declaration.bindingSpecifier.tokenKind == .keyword(.var) }
 
-    /// The access level to write before a member that goes with the property, with a space.
+    /// The access level for a member that accompanies the property, with a space.
     var access: String {
       self.declaration.modifiers.accessLevel.map { "\($0.text) " } ?? ""
     }
@@ -63,7 +62,7 @@
   }
 
   extension Keyword {
-    /// The word as it is written, for access levels.
+    /// The word in source form, for access levels.
     fileprivate var text: String {
       switch self {
       case .private: "private"
@@ -78,7 +77,7 @@
   }
 
   extension TypeSyntax {
-    /// The type inside of an optional; `nil` when this is no optional as far as the code tells.
+    /// The type inside of an optional; `nil` if this is no optional as far as the code reveals.
     var wrappedType: TypeSyntax? {
       if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.trimmed }
       if let optional = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {

@@ -45,7 +45,7 @@
       }
     }
 
-    /// The feature as it is written in the argument, without `.self`.
+    /// The feature in the argument, in source form without `.self`.
     private static func feature(of node: AttributeSyntax) -> String {
       guard
         case .argumentList(let arguments)? = node.arguments,
@@ -109,7 +109,7 @@
       }
     }
 
-    /// The change from `store.send(.view(.tapped))` to `send(.tapped)`.
+    /// The fix-it from `store.send(.view(.tapped))` to `send(.tapped)`.
     private func replacement(of call: FunctionCallExprSyntax) -> FixIt? {
       guard
         call.arguments.count == 1,
