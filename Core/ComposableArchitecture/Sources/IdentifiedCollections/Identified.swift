@@ -1,4 +1,4 @@
-/// A value with an identity that it does not have itself.
+/// A value together with an identity that it does not have itself.
 ///
 /// ```swift
 /// var selection: Identified<Row.ID, Detail.State?>?
@@ -24,11 +24,11 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     self.value = value
   }
 
-  /// A value with an identity that is made from it.
+  /// A value with an identity that is computed from it.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - id: Makes the identity.
+  ///   - id: Computes the identity.
   public init(_ value: Value, id: (Value) -> ID) {
     self.init(value, id: id(value))
   }

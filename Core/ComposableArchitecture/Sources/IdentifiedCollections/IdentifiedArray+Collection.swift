@@ -13,8 +13,8 @@ extension IdentifiedArray: MutableCollection, RandomAccessCollection {
 
   /// The element at a position.
   ///
-  /// Changes happen in place. An element with another id may be put there, which takes the place
-  /// of the old element and of its id. The program stops if that id is at another position. O(1).
+  /// Changes happen in place. An element with another id may be set, which replaces the old element and its id. The
+  /// program stops if that id is at another position. O(1).
   ///
   /// - Parameter position: The position.
   @inlinable
@@ -30,8 +30,7 @@ extension IdentifiedArray: MutableCollection, RandomAccessCollection {
 
   /// The elements of a range of positions.
   ///
-  /// Setting it puts as many other elements there; the program stops if an id then occurs twice.
-  /// O(n).
+  /// Setting it replaces them by as many other elements; the program stops if an id then occurs twice. O(n).
   ///
   /// - Parameter bounds: The positions.
   @inlinable
@@ -51,7 +50,7 @@ extension IdentifiedArray: MutableCollection, RandomAccessCollection {
     }
   }
 
-  /// Hands over the elements as contiguous memory.
+  /// Passes the elements as contiguous memory to a closure.
   @inlinable
   public func withContiguousStorageIfAvailable<R>(
     _ body: (UnsafeBufferPointer<Element>) throws -> R
@@ -59,10 +58,10 @@ extension IdentifiedArray: MutableCollection, RandomAccessCollection {
     try members.withContiguousStorageIfAvailable(body)
   }
 
-  /// Hands over the elements as contiguous memory in which they may be changed.
+  /// Passes the elements as contiguous, mutable memory to a closure.
   ///
-  /// It is what generic algorithms sort in. The program stops if an id occurs twice afterwards.
-  /// O(n) beyond what is done with the memory.
+  /// Generic algorithms sort in it. The program stops if an id occurs twice afterwards. O(n) beyond the work of the
+  /// closure.
   @inlinable
   public mutating func withContiguousMutableStorageIfAvailable<R>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> R
@@ -71,7 +70,7 @@ extension IdentifiedArray: MutableCollection, RandomAccessCollection {
     return try members.withContiguousMutableStorageIfAvailable(body)
   }
 
-  /// Takes over the id of an element that was changed or replaced.
+  /// Updates the id of an element that was changed or replaced.
   @inlinable
   mutating func updateID(at position: Int) {
     let id = identify(members[position])
@@ -82,7 +81,7 @@ extension IdentifiedArray: MutableCollection, RandomAccessCollection {
     memberIDs.replace(at: position, with: id)
   }
 
-  /// Takes over the ids of all elements after some were changed, replaced or moved.
+  /// Updates the ids of all elements after some were changed, replaced or moved.
   @inlinable
   mutating func updateIDs() {
     guard !members.indices.allSatisfy({ identify(members[$0]) == memberIDs[$0] }) else { return }

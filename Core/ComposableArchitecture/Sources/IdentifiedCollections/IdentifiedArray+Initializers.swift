@@ -2,8 +2,8 @@ extension IdentifiedArray {
   /// An empty array.
   ///
   /// - Parameters:
-  ///   - id: Leads from an element to its id.
-  ///   - minimumCapacity: How many elements to make room for.
+  ///   - id: The key path from an element to its id.
+  ///   - minimumCapacity: The number of elements for which memory is reserved.
   @inlinable
   public init(id: KeyPath<Element, ID>, minimumCapacity: Int = 0) {
     self.init { $0[keyPath: id] }
@@ -12,11 +12,11 @@ extension IdentifiedArray {
 
   /// An array of elements whose ids are known to differ. O(n).
   ///
-  /// Nothing is checked: if an id does occur twice, which element is found by it is unspecified.
+  /// Nothing is checked: if an id does occur twice, it is unspecified which element is found by it.
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - id: Leads from an element to its id.
+  ///   - id: The key path from an element to its id.
   @inlinable
   public init<S: Sequence<Element>>(
     uncheckedUniqueElements elements: S,
@@ -32,7 +32,7 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - id: Leads from an element to its id.
+  ///   - id: The key path from an element to its id.
   @inlinable
   public init<S: Sequence<Element>>(uniqueElements elements: S, id: KeyPath<Element, ID>) {
     self.init(id: id)
@@ -43,9 +43,9 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - id: Leads from an element to its id.
-  ///   - combine: Makes one of two elements with the same id: the earlier and the later one. It
-  ///     stands where the earlier one stood, and must have their id, or the program stops.
+  ///   - id: The key path from an element to its id.
+  ///      - combine: Makes one of two elements with the same id: the earlier and the later one. It gets the position of
+  ///   the earlier one, and must have their id, or the program stops.
   @inlinable
   public init<S: Sequence<Element>>(
     _ elements: S,
@@ -108,7 +108,7 @@ extension IdentifiedArray {
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// An empty array.
   ///
-  /// - Parameter minimumCapacity: How many elements to make room for.
+  /// - Parameter minimumCapacity: The number of elements for which memory is reserved.
   @inlinable
   public init(minimumCapacity: Int = 0) {
     self.init { $0.id }
@@ -117,7 +117,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
   /// An array of elements whose ids are known to differ. O(n).
   ///
-  /// Nothing is checked: if an id does occur twice, which element is found by it is unspecified.
+  /// Nothing is checked: if an id does occur twice, it is unspecified which element is found by it.
   ///
   /// - Parameter elements: The elements.
   @inlinable
@@ -141,8 +141,8 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - combine: Makes one of two elements with the same id: the earlier and the later one. It
-  ///     stands where the earlier one stood, and must have their id, or the program stops.
+  ///   - combine: Makes one of two elements with the same id: the earlier and the later one. It gets the position of
+  ///     the earlier one, and must have their id, or the program stops.
   @inlinable
   public init<S: Sequence<Element>>(
     _ elements: S,

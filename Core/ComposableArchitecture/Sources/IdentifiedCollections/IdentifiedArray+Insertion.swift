@@ -1,17 +1,17 @@
 extension IdentifiedArray {
-  /// Makes room for elements.
+  /// Reserves memory for elements.
   ///
-  /// - Parameter minimumCapacity: How many in all.
+  /// - Parameter minimumCapacity: The number of elements in all.
   @inlinable
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     members.reserveCapacity(minimumCapacity)
     memberIDs.reserveCapacity(minimumCapacity)
   }
 
-  /// Adds an element at the end; does nothing if its id is there. O(1) amortised.
+  /// Adds an element at the end; does nothing if its id exists. O(1) amortised.
   ///
   /// - Parameter item: The element.
-  /// - Returns: Whether it was added, and where the element with its id stands.
+  /// - Returns: Whether it was added, and the position of the element with its id.
   @inlinable
   @discardableResult
   public mutating func append(_ item: Element) -> (inserted: Bool, index: Int) {
@@ -22,25 +22,25 @@ extension IdentifiedArray {
     return result
   }
 
-  /// Adds those elements at the end whose ids are not there. O(1) amortised for each.
+  /// Adds the elements with new ids at the end. O(1) amortised for each.
   ///
   /// - Parameter newElements: The elements.
   @inlinable
   public mutating func append<S: Sequence<Element>>(contentsOf newElements: S) {
-    // Not exactly as many: that would make a series of small additions quadratic.
+    // Reserving exactly as many would make a series of small additions quadratic.
     for element in newElements {
       append(element)
     }
   }
 
-  /// Inserts an element; does nothing if its id is there. O(n).
+  /// Inserts an element; does nothing if its id exists. O(n).
   ///
   /// Moves the elements behind it and their ids, and hashes up to nine ids, wherever it is.
   ///
   /// - Parameters:
   ///   - item: The element.
-  ///   - i: Where to insert it.
-  /// - Returns: Whether it was inserted, and where the element with its id stands.
+  ///   - i: The position at which it is inserted.
+  /// - Returns: Whether it was inserted, and the position of the element with its id.
   @inlinable
   @discardableResult
   public mutating func insert(_ item: Element, at i: Int) -> (inserted: Bool, index: Int) {
@@ -51,13 +51,13 @@ extension IdentifiedArray {
     return result
   }
 
-  /// Puts an element in the place of the one with the same id. O(1).
+  /// Replaces the element with the same id. O(1).
   ///
   /// The program stops if the element at the position has another id.
   ///
   /// - Parameters:
   ///   - item: The new element.
-  ///   - i: Where the one with the same id stands.
+  ///   - i: The position of the element with the same id.
   /// - Returns: The element that was replaced.
   @inlinable
   @discardableResult
@@ -71,8 +71,7 @@ extension IdentifiedArray {
     return old
   }
 
-  /// Puts an element in the place of the one with the same id, or adds it at the end. O(1)
-  /// amortised.
+  /// Replaces the element with the same id, or adds the element at the end. O(1) amortised.
   ///
   /// - Parameter item: The element.
   /// - Returns: The element that was replaced; `nil` if there was none.
@@ -83,12 +82,12 @@ extension IdentifiedArray {
     return inserted ? nil : update(item, at: index)
   }
 
-  /// Puts an element in the place of the one with the same id, or inserts it. O(n).
+  /// Replaces the element with the same id, or inserts the element. O(n).
   ///
   /// - Parameters:
   ///   - item: The element.
-  ///   - i: Where to insert it if its id is not there.
-  /// - Returns: The element that was replaced, and where the new one stands.
+  ///   - i: The position at which a new id is inserted.
+  /// - Returns: The element that was replaced, and the position of the new one.
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(

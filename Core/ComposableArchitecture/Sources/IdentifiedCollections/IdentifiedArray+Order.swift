@@ -2,8 +2,8 @@ extension IdentifiedArray {
   /// Exchanges two elements. O(1).
   ///
   /// - Parameters:
-  ///   - i: Where one of them stands.
-  ///   - j: Where the other one stands.
+  ///   - i: The position of the one.
+  ///   - j: The position of the other.
   @inlinable
   public mutating func swapAt(_ i: Int, _ j: Int) {
     memberIDs.swapAt(i, j)
@@ -13,9 +13,8 @@ extension IdentifiedArray {
   /// Moves elements in front of another one. O(n).
   ///
   /// - Parameters:
-  ///   - source: Where the elements stand, in any order, such as an index set. They keep their
-  ///     order.
-  ///   - destination: In front of which element to put them, counted before anything has moved.
+  ///   - source: The positions of the elements, in any order, such as an index set. The elements keep their order.
+  ///      - destination: The position of the element in front of which they are inserted, counted before the move.
   @inlinable
   public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
     precondition(
@@ -34,7 +33,7 @@ extension IdentifiedArray {
     keep(order)
   }
 
-  /// Puts the elements into order; equal ones keep theirs. O(n log n).
+  /// Sorts the elements; equal ones keep their order. O(n log n).
   ///
   /// - Parameter areInIncreasingOrder: Whether the first of two elements comes before the second.
   ///   If it throws, nothing changes.
@@ -45,10 +44,10 @@ extension IdentifiedArray {
     keep(try indices.sorted { try areInIncreasingOrder(members[$0], members[$1]) })
   }
 
-  /// The same elements in an order; equal ones keep theirs. O(n log n).
+  /// The same elements, sorted; equal ones keep their order. O(n log n).
   ///
   /// - Parameter areInIncreasingOrder: Whether the first of two elements comes before the second.
-  /// - Returns: An array of them, which finds them by their ids as this one does.
+  /// - Returns: An array of them with the same ids.
   @inlinable
   public func sorted(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
@@ -64,15 +63,15 @@ extension IdentifiedArray {
     keep(indices.reversed())
   }
 
-  /// Puts the elements into a random order. O(n).
+  /// Shuffles the elements. O(n).
   ///
-  /// - Parameter generator: Where the randomness comes from.
+  /// - Parameter generator: The source of randomness.
   @inlinable
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     keep(indices.shuffled(using: &generator))
   }
 
-  /// Puts the elements into a random order. O(n).
+  /// Shuffles the elements. O(n).
   @inlinable
   public mutating func shuffle() {
     keep(indices.shuffled())
@@ -81,7 +80,7 @@ extension IdentifiedArray {
   /// Moves the chosen elements behind all others, in the order that `Array` would give them. O(n).
   ///
   /// - Parameter belongsInSecondPartition: Chooses an element. If it throws, nothing changes.
-  /// - Returns: Where the chosen elements begin.
+  /// - Returns: The position of the first chosen element.
   @inlinable
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool
@@ -92,8 +91,8 @@ extension IdentifiedArray {
     return pivot
   }
 
-  /// Keeps the elements at the given positions, in that order, and drops all others. Copies
-  /// nothing if these are all the elements in their order.
+  /// Keeps the elements at the given positions, in that order, and drops all others. Copies nothing if these are all
+  /// the elements in their order.
   @inlinable
   mutating func keep(_ positions: [Int]) {
     guard !positions.elementsEqual(indices) else { return }
@@ -103,15 +102,15 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Comparable {
-  /// Puts the elements into ascending order; equal ones keep theirs. O(n log n).
+  /// Sorts the elements in ascending order; equal ones keep their order. O(n log n).
   @inlinable
   public mutating func sort() {
     sort(by: <)
   }
 
-  /// The same elements in ascending order; equal ones keep theirs. O(n log n).
+  /// The same elements in ascending order; equal ones keep their order. O(n log n).
   ///
-  /// - Returns: An array of them, which finds them by their ids as this one does.
+  /// - Returns: An array of them with the same ids.
   @inlinable
   public func sorted() -> Self {
     sorted(by: <)

@@ -6,10 +6,10 @@ where Element: Identifiable, ID == Element.ID {
     self.init { $0.id }
   }
 
-  /// An array of the elements of a sequence, of those with equal ids the first. O(n).
+  /// An array of the elements of a sequence; of elements with equal ids only the first. O(n).
   ///
-  /// Use ``init(uniqueElements:)`` where an id that occurs twice is a mistake, and
-  /// ``init(_:uniquingIDsWith:)`` to combine such elements.
+  /// Use ``init(uniqueElements:)`` if a duplicate id is a mistake, and ``init(_:uniquingIDsWith:)`` to combine such
+  /// elements.
   ///
   /// - Parameter elements: The elements.
   @inlinable
@@ -18,11 +18,10 @@ where Element: Identifiable, ID == Element.ID {
     append(contentsOf: elements)
   }
 
-  /// Puts other elements in the place of those of a range. O(n), beyond that O(1) for each new
-  /// element.
+  /// Replaces the elements of a range by others. O(n), and in addition O(1) for each new element.
   ///
-  /// A new element is skipped if its id is outside of the range, or belongs to a new element before
-  /// it. The count tells whether that has happened, and `append(_:)` tells it for one element.
+  /// A new element is skipped if its id is outside of the range, or belongs to a new element before it. The count
+  /// reveals whether that has happened; for a single element the result of `append(_:)` does.
   ///
   /// - Parameters:
   ///   - subrange: The range.
@@ -44,20 +43,20 @@ where Element: Identifiable, ID == Element.ID {
     }
   }
 
-  /// Inserts elements. O(n), beyond that O(1) for each.
+  /// Inserts elements. O(n), and in addition O(1) for each.
   ///
-  /// An element is skipped if its id is there, or belongs to an inserted element before it.
+  /// An element is skipped if its id exists, or belongs to an inserted element before it.
   ///
   /// - Parameters:
   ///   - newElements: The elements.
-  ///   - i: Where to insert them.
+  ///   - i: The position at which they are inserted.
   @inlinable
   public mutating func insert<C: Collection<Element>>(contentsOf newElements: C, at i: Int) {
     precondition(i >= 0 && i <= count, "Cannot insert at \(i) of \(count) elements.")
     replaceSubrange(i..<i, with: newElements)
   }
 
-  /// Inserts those elements whose ids are not there.
+  /// Inserts the elements with new ids.
   @inlinable
   mutating func fill(with newElements: some Collection<Element>, at index: Int) {
     var added: [Element] = []
@@ -80,7 +79,7 @@ where Element: Identifiable, ID == Element.ID {
     members.insert(contentsOf: added, at: index)
   }
 
-  /// Up to this number of ids, inserting each is faster than hashing all ids anew.
+  /// Up to this number of ids, inserting each is faster than hashing all ids again.
   @inlinable
   static var singleInsertionCount: Int {
     16

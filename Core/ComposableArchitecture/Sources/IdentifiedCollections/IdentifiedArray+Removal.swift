@@ -55,7 +55,7 @@ extension IdentifiedArray {
     memberIDs.removeAll(keepingCapacity: keepCapacity)
   }
 
-  /// Removes the elements that are chosen. O(n). Nothing is removed if the choice throws.
+  /// Removes the chosen elements. O(n). Nothing is removed if the choice throws.
   ///
   /// - Parameter shouldBeRemoved: Chooses an element.
   @inlinable
@@ -79,7 +79,7 @@ extension IdentifiedArray {
 
   /// Removes elements from the beginning. O(n).
   ///
-  /// - Parameter n: How many. The program stops if there are fewer.
+  /// - Parameter n: The number of elements. The program stops if there are fewer.
   @inlinable
   public mutating func removeFirst(_ n: Int) {
     precondition(n >= 0 && n <= count, "Cannot remove the first \(n) of \(count) elements.")
@@ -106,7 +106,7 @@ extension IdentifiedArray {
 
   /// Removes elements from the end. O(1) for each.
   ///
-  /// - Parameter n: How many. The program stops if there are fewer.
+  /// - Parameter n: The number of elements. The program stops if there are fewer.
   @inlinable
   public mutating func removeLast(_ n: Int) {
     precondition(n >= 0 && n <= count, "Cannot remove the last \(n) of \(count) elements.")
@@ -134,7 +134,7 @@ extension IdentifiedArray {
     removeSubrange(bounds.relative(to: self))
   }
 
-  /// The elements that are chosen. O(n).
+  /// The chosen elements. O(n).
   ///
   /// - Parameter isIncluded: Chooses an element.
   /// - Returns: An array of them, in the same order.

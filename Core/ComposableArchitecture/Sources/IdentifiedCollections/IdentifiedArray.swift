@@ -13,20 +13,19 @@ public import ConcurrencyExtras
 /// | look-up by id or position, change in place | O(1) |
 /// | `append`, `updateOrAppend` | O(1) amortised |
 /// | removing the last element, also by id | O(1) |
-/// | inserting or removing elsewhere | O(n): what is behind moves in memory |
+/// | inserting or removing elsewhere | O(n): the elements behind it move in memory |
 /// | sorting and other changes of the order | O(n) beyond that of the order itself |
 ///
-/// An insertion or removal moves the elements behind it, as in an `Array`, and their ids. The rest of the work
-/// does not grow with what is moved, except for one number per eight elements: up to nine ids are hashed,
-/// which takes about half a microsecond. Every so often, a change numbers the hash table anew, which is
-/// amortised O(1). With elements of 72 bytes and ids of 16 bytes, 10,000 elements and more take 1.2 to 1.5 times
-/// as long as an `Array` of the elements, and 1,000 elements twice as long.
+/// An insertion or removal moves the elements behind it, as in an `Array`, and their ids. The rest of the work does not
+/// grow with their number, except for one number per eight elements. Up to nine ids are hashed, which takes about half
+/// a microsecond. Occasionally, a change renumbers the hash table, which is amortised O(1). An `Array` of the elements
+/// is the measure for elements of 72 bytes and ids of 16 bytes. 10,000 elements and more take 1.2 to 1.5 times as long,
+/// and 1,000 elements twice as long.
 ///
-/// The ids are kept beside the elements. As with any collection of the standard library, the first
-/// change after a copy was made copies the storage: an element alone that changes copies the
-/// elements, never what is known about the ids.
+/// The ids are kept beside the elements. As with any collection of the standard library, the first change after a copy
+/// was made copies the storage. A change of an element alone copies the elements, never the ids and their table.
 public struct IdentifiedArray<ID: Hashable, Element>: _NonisolatedMembers {
-  /// Gives the id of an element.
+  /// Returns the id of an element.
   @usableFromInline let identify: (Element) -> ID
 
   @usableFromInline var members: [Element]
@@ -55,7 +54,7 @@ public struct IdentifiedArray<ID: Hashable, Element>: _NonisolatedMembers {
     memberIDs
   }
 
-  /// Where the element with an id stands. O(1).
+  /// The position of the element with an id. O(1).
   ///
   /// - Parameter id: The id.
   /// - Returns: Its index; `nil` if no element has the id.
@@ -64,7 +63,7 @@ public struct IdentifiedArray<ID: Hashable, Element>: _NonisolatedMembers {
     memberIDs.firstIndex(of: id)
   }
 
-  /// Whether an element with the same id is there; the rest of the element plays no part. O(1).
+  /// Whether an element with the same id exists; the rest of the element is not compared. O(1).
   ///
   /// - Parameter element: The element.
   @inlinable
@@ -74,9 +73,8 @@ public struct IdentifiedArray<ID: Hashable, Element>: _NonisolatedMembers {
 
   /// The element with an id.
   ///
-  /// Changes happen in place, without a copy of anything. Setting `nil` removes the element;
-  /// setting an element where there is none appends it. The program stops if the element then has
-  /// another id than the one given here.
+  /// Changes happen in place, without any copy. Setting `nil` removes the element; setting an element for a new id
+  /// appends it. The program stops if the element then has another id than the given one.
   ///
   /// - Parameter id: The id.
   /// - Returns: The element; `nil` if none has the id.
@@ -97,7 +95,7 @@ public struct IdentifiedArray<ID: Hashable, Element>: _NonisolatedMembers {
     _modify {
       let index = memberIDs.firstIndex(of: id)
       var element = index.map { takeOut(at: $0) }
-      // Taken, not copied: the variable would keep what it holds until it goes out of scope.
+      // Moved, not copied: the variable would retain the element until it goes out of scope.
       defer { putBack(element.take(), id: id, at: index) }
       yield &element
     }
@@ -105,7 +103,7 @@ public struct IdentifiedArray<ID: Hashable, Element>: _NonisolatedMembers {
 
   /// The element with an id, or a default one, which is appended when it is changed.
   ///
-  /// The program stops if the element then has another id than the one given here.
+  /// The program stops if the element then has another id than the given one.
   ///
   /// - Parameters:
   ///   - id: The id.
@@ -123,11 +121,11 @@ public struct IdentifiedArray<ID: Hashable, Element>: _NonisolatedMembers {
     }
   }
 
-  /// Moves an element out without a copy. Until it is put back, its place is empty and nothing may
-  /// touch the elements; as `self` is being modified meanwhile, nothing can.
+  /// Moves an element out without a copy. Until it is put back, its slot is uninitialized and nothing may access the
+  /// elements. Exclusive access to `self` guarantees that.
   ///
-  /// A place in an array that is to be removed must be filled first, which takes another element.
-  /// The only one is therefore removed properly.
+  /// A slot that is removed from an array must be filled first, which takes another element. The only element is
+  /// therefore removed properly.
   @inlinable
   mutating func takeOut(at index: Int) -> Element {
     guard members.count > 1 else { return members.removeLast() }
@@ -136,7 +134,7 @@ public struct IdentifiedArray<ID: Hashable, Element>: _NonisolatedMembers {
     }
   }
 
-  /// Puts an element back that was moved out, or removes its place.
+  /// Puts an element back that was moved out, or removes its slot.
   @inlinable
   mutating func putBack(_ element: consuming Element?, id: ID, at index: Int?) {
     guard let index else {
@@ -180,6 +178,6 @@ public struct IdentifiedArray<ID: Hashable, Element>: _NonisolatedMembers {
 public typealias IdentifiedArrayOf<Element> = IdentifiedArray<Element.ID, Element>
 where Element: Identifiable
 
-// Unchecked because of the function that gives the id: it captures nothing, or a key path, which is
-// immutable. All else is checked by the compiler in the types of the stored properties.
+// Unchecked because of the function that returns the id: it captures nothing, or a key path, which is immutable. The
+// compiler checks all else in the types of the stored properties.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

@@ -23,7 +23,7 @@ extension OrderedIDs {
     Set(ids).isStrictSuperset(of: others)
   }
 
-  /// Whether both have the same ids, in whatever order. O(n).
+  /// Whether both have the same ids, in any order. O(n).
   public func isEqualSet(to others: some Sequence<ID>) -> Bool {
     unordered == Set(others)
   }

@@ -1,8 +1,7 @@
-/// The ids of an identified array, in its order: a collection without duplicates that knows where
-/// each of its members stands.
+/// The ids of an identified array, in its order: a collection without duplicates that knows the position of each of its
+/// members.
 ///
-/// Finding an id is O(1). Up to eight ids are simply compared one by one; beyond that there is a
-/// hash table.
+/// Finding an id is O(1). Up to eight ids are compared one by one; for more there is a hash table.
 public struct OrderedIDs<ID: Hashable> {
   /// The ids as an array. O(1).
   public var elements: [ID] {
@@ -16,7 +15,7 @@ public struct OrderedIDs<ID: Hashable> {
   @inlinable
   public init() {}
 
-  /// The ids of a sequence, of equal ones the first.
+  /// The ids of a sequence; of equal ids only the first.
   ///
   /// - Parameter ids: The ids.
   @inlinable
@@ -35,13 +34,13 @@ public struct OrderedIDs<ID: Hashable> {
     }
   }
 
-  /// Whether the id is there. O(1).
+  /// Whether the id exists. O(1).
   @inlinable
   public func contains(_ id: ID) -> Bool {
     firstIndex(of: id) != nil
   }
 
-  /// Where the id stands. O(1).
+  /// The position of the id. O(1).
   @inlinable
   public func firstIndex(of id: ID) -> Int? {
     if table.isEmpty {
@@ -50,7 +49,7 @@ public struct OrderedIDs<ID: Hashable> {
     return find(id, hash: Self.hash(id)).position
   }
 
-  /// Where an id stands, and its bucket; if it is not there, the bucket where it belongs.
+  /// The position of an id, and its bucket; for a new id, the bucket for its entry.
   ///
   /// There must be a table.
   @inlinable
@@ -61,7 +60,7 @@ public struct OrderedIDs<ID: Hashable> {
     }
   }
 
-  /// Where the id stands. O(1).
+  /// The position of the id. O(1).
   @inlinable
   public func lastIndex(of id: ID) -> Int? {
     firstIndex(of: id)
@@ -98,7 +97,7 @@ extension OrderedIDs: RandomAccessCollection {
     ids[position]
   }
 
-  /// Hands over the ids as contiguous memory.
+  /// Passes the ids as contiguous memory to a closure.
   @inlinable
   public func withContiguousStorageIfAvailable<R>(
     _ body: (UnsafeBufferPointer<ID>) throws -> R
@@ -124,7 +123,7 @@ extension OrderedIDs: Hashable {
 }
 
 extension OrderedIDs: ExpressibleByArrayLiteral {
-  /// The ids of an array literal, of equal ones the first.
+  /// The ids of an array literal; of equal ids only the first.
   @inlinable
   public init(arrayLiteral ids: ID...) {
     self.init(ids)

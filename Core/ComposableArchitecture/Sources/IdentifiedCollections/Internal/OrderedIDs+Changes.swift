@@ -7,7 +7,7 @@ extension OrderedIDs {
     }
   }
 
-  /// Adds an id at the end unless it is there.
+  /// Adds an id at the end unless it exists.
   @discardableResult
   @inlinable
   package mutating func append(_ id: ID) -> (inserted: Bool, index: Int) {
@@ -29,7 +29,7 @@ extension OrderedIDs {
     return (true, position)
   }
 
-  /// Inserts an id unless it is there.
+  /// Inserts an id unless it exists.
   @discardableResult
   @inlinable
   package mutating func insert(_ id: ID, at index: Int) -> (inserted: Bool, index: Int) {
@@ -46,7 +46,7 @@ extension OrderedIDs {
     return (true, index)
   }
 
-  /// Inserts ids that differ and are not there. Hashes all ids anew.
+  /// Inserts new ids without duplicates. Hashes all ids again.
   @inlinable
   mutating func insert(uncheckedUniqueIDs newIDs: [ID], at index: Int) {
     guard !newIDs.isEmpty else { return }
@@ -56,7 +56,7 @@ extension OrderedIDs {
     self = Self(uncheckedUniqueIDs: all)
   }
 
-  /// Puts another id, which is not there, in the place of one.
+  /// Replaces an id by a new one.
   @inlinable
   mutating func replace(at index: Int, with id: ID) {
     if !table.isEmpty {
@@ -77,7 +77,7 @@ extension OrderedIDs {
 
   /// Removes an id. O(1) for the last one.
   ///
-  /// - Returns: Where it stood; `nil` if it is not there.
+  /// - Returns: Its position; `nil` if it does not exist.
   @inlinable
   mutating func remove(_ id: ID) -> Int? {
     guard !table.isEmpty else {
@@ -129,7 +129,7 @@ extension OrderedIDs {
     ids = positions.map { ids[$0] }
   }
 
-  /// Makes sure that one more id fits into the table, if it needs one.
+  /// Makes sure that the table has room for one more id, if it needs a table.
   @inlinable
   mutating func makeRoomIfNeeded() {
     if !table.isEmpty || ids.count >= Self.uncheckedCount {
@@ -137,7 +137,7 @@ extension OrderedIDs {
     }
   }
 
-  /// Makes room in the table, and the table if there is none.
+  /// Reserves room in the table, and makes the table if there is none.
   @inlinable
   mutating func makeRoom(for count: Int) {
     let isNew = table.isEmpty

@@ -113,7 +113,7 @@ extension PositionBlocks {
           block = Int(words[capacity &+ block])
         }
       } else {
-        // No branches, so that the compiler uses vectors. Numbers that are not in use may change, too.
+        // No branches, so that the compiler uses vectors. Unused numbers may change, too.
         for block in 1..<Int(nextNumber) {
           words[block] &+= words[block] >= first ? distance : 0
         }

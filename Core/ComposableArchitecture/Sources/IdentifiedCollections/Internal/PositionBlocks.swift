@@ -1,4 +1,4 @@
-/// The positions of an array in blocks of up to eight, each of which knows where it starts.
+/// The positions of an array in blocks of up to eight, each of which knows its start.
 ///
 /// A ``Slot`` is the number of a block and an offset in it. Its position is the start of the block plus the
 /// offset. An insertion or removal therefore changes the starts of the blocks behind it and a few slots in
@@ -6,19 +6,19 @@
 ///
 /// - The positions of a block are consecutive, and begin at offset 0. Only the first block may begin at a
 ///   later offset: its start is negative then.
-/// - The number of a block says nothing about its place. Each block knows the next one.
-/// - A block that has become empty is no longer linked. Its number remains unused until ``isSparse`` makes
-///   the owner number all blocks anew.
+/// - The number of a block is independent of its place. Each block knows the next one.
+/// - An empty block is no longer linked. Its number remains unused until ``isSparse`` makes the owner renumber all
+///   blocks.
 @usableFromInline
 struct PositionBlocks: Sendable {
   /// The starts of the blocks, followed by as many numbers of next blocks.
   ///
-  /// One array, so that a copy of the owner retains one object. Apart from each other, so that starts that
-  /// are read or changed together lie together.
+  /// One array, so that a copy of the owner retains one object. Stored in two parts, so that starts that are read or
+  /// changed together are adjacent.
   @usableFromInline var words: [Int32] = []
   /// The number of positions.
   @usableFromInline var storedCount: Int32 = 0
-  /// The number that the next new block gets. Zero stands for no block.
+  /// The number of the next new block. Zero stands for no block.
   @usableFromInline var nextNumber: Int32 = 1
   /// The number of the last block.
   @usableFromInline var last: Int32 = 0
@@ -41,7 +41,7 @@ struct PositionBlocks: Sendable {
     last = Int32(blockCount)
   }
 
-  /// Slots are numbers of 32 bits, and a quarter of the offsets is in use, or more.
+  /// Slots are numbers of 32 bits, and at least a quarter of the offsets is in use.
   @inlinable
   static var maximumCount: Int { 1 << 29 }
 
@@ -50,7 +50,7 @@ struct PositionBlocks: Sendable {
     Int(storedCount)
   }
 
-  /// Whether most offsets are unused, so that the blocks are to be numbered anew.
+  /// Whether most offsets are unused, so that the blocks should be renumbered.
   @inlinable
   var isSparse: Bool {
     Int(nextNumber) > count / 2 + 64

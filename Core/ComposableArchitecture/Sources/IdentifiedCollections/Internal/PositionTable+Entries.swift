@@ -1,11 +1,11 @@
 extension PositionTable {
-  /// The slot of a position that is there.
+  /// The slot of an existing position.
   @inlinable
   func slot(of position: Int, hash: UInt32) -> PositionBlocks.Slot {
     Self.slot(of: buckets[bucket(of: position, hash: hash)])
   }
 
-  /// The bucket of a position that is there.
+  /// The bucket of an existing position.
   @inlinable
   func bucket(of position: Int, hash: UInt32) -> Int {
     buckets.withUnsafeBufferPointer { buckets in
@@ -27,8 +27,8 @@ extension PositionTable {
       let mask = buckets.count &- 1
       var hole = bucket
       var bucket = (hole &+ 1) & mask
-      // Closes the gap, so that no probe ends early: an entry may move into the hole unless it
-      // would then stand before the bucket where probing for it begins.
+      // Closes the gap, so that no probe ends early. An entry may move into the hole unless that puts it before the
+      // bucket where probing for it begins.
       while buckets[bucket] != 0 {
         let home = Int(truncatingIfNeeded: Self.hash(of: buckets[bucket])) & mask
         if (bucket &- home) & mask >= (bucket &- hole) & mask {
@@ -58,7 +58,7 @@ extension PositionTable {
     buckets[bucket] = entry
   }
 
-  /// The bucket of an entry that is there.
+  /// The bucket of an existing entry.
   @inlinable
   static func bucket(
     hash: UInt32,

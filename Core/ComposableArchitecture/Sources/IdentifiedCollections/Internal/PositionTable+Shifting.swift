@@ -1,10 +1,10 @@
 extension PositionTable {
-  /// Enters a position; those from it on move back by one. There must be room.
+  /// Enters a position; the positions from it on increase by one. There must be room.
   ///
   /// - Parameters:
   ///   - hash: The hash to enter.
   ///   - position: The position.
-  ///   - hashOf: Returns the hash of what is at a position before the change.
+  ///   - hashOf: Returns the hash of the id at a position before the change.
   @inlinable
   mutating func insert(hash: UInt32, at position: Int, hashOf: (Int) -> UInt32) {
     guard position < blocks.count else { return append(hash: hash) }
@@ -21,12 +21,12 @@ extension PositionTable {
     if blocks.isSparse { compact() }
   }
 
-  /// Removes the position of a bucket; those behind it move up.
+  /// Removes the position of a bucket; the positions behind it decrease by one.
   ///
   /// - Parameters:
   ///   - position: The position.
   ///   - bucket: Its bucket.
-  ///   - hashOf: Returns the hash of what is at a position before the change.
+  ///   - hashOf: Returns the hash of the id at a position before the change.
   @inlinable
   mutating func remove(at position: Int, bucket: Int, hashOf: (Int) -> UInt32) {
     let slot = takeOut(bucket)
@@ -38,14 +38,14 @@ extension PositionTable {
     }
   }
 
-  /// Removes positions; those behind them move up.
+  /// Removes positions; the positions behind them decrease.
   ///
   /// - Parameters:
   ///   - range: The positions; not empty.
-  ///   - hashOf: Returns the hash of what is at a position before the change.
+  ///   - hashOf: Returns the hash of the id at a position before the change.
   @inlinable
   mutating func remove(_ range: Range<Int>, hashOf: (Int) -> UInt32) {
-    // Hashing an id costs about as much as looking at a few buckets in a row.
+    // Hashing an id costs about as much as visiting a few buckets in a row.
     guard range.count * 8 < buckets.count else {
       return remap { position in
         if position < range.lowerBound { return position }
@@ -61,7 +61,7 @@ extension PositionTable {
     close(range, first: first, behind: behind, hashOf: hashOf)
   }
 
-  /// Corrects what is behind positions whose entries were taken out.
+  /// Corrects the table behind positions whose entries were removed.
   @inlinable
   mutating func close(
     _ range: Range<Int>,
@@ -88,7 +88,7 @@ extension PositionTable {
         let bucket = Self.bucket(hash: hash, in: UnsafeBufferPointer(buckets)) { $0 == old }
         buckets[bucket] = Self.entry(hash: hash, slot: move.to.advanced(by: offset))
       }
-      // The one that gets a free slot goes first, so that no slot is ever taken twice.
+      // The entry that gets a free slot goes first, so that no slot is ever used twice.
       let offsets = 0..<move.positions.count
       if move.from.rawValue < move.to.rawValue {
         for offset in offsets.reversed() { carryOut(offset) }
@@ -98,7 +98,7 @@ extension PositionTable {
     }
   }
 
-  /// Numbers the blocks anew, and makes do with fewer buckets if most are empty.
+  /// Renumbers the blocks, and uses fewer buckets if most are empty.
   @usableFromInline
   mutating func compact() {
     let bucketCount = Self.bucketCount(for: blocks.count * 2)

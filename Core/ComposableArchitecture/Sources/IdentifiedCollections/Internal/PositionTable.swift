@@ -1,9 +1,9 @@
 /// A hash table from hashes to positions in an array that the caller keeps.
 ///
 /// Open addressing with linear probing. A bucket holds 32 bits of the hash and the slot of the position in
-/// ``PositionBlocks``; zero is an empty bucket. As the hash is kept, the table grows, shrinks and moves its
-/// entries without hashing anything again, and most comparisons of ids are decided by it. As slots are kept
-/// in place of positions, an insertion or removal changes up to eight buckets, wherever it is.
+/// ``PositionBlocks``; zero is an empty bucket. As the hash is kept, the table grows, shrinks and moves its entries
+/// without hashing again, and the hash decides most comparisons of ids. As slots are kept instead of positions, an
+/// insertion or removal changes up to eight buckets, at any position.
 ///
 /// At most five eighths of the buckets are in use, so that probing stays short and always ends.
 @usableFromInline
@@ -14,25 +14,25 @@ struct PositionTable: Sendable {
   @inlinable
   init() {}
 
-  /// Whether nothing was ever entered: there are no buckets.
+  /// Whether the table has no buckets, because nothing was ever entered.
   @inlinable
   var isEmpty: Bool {
     buckets.isEmpty
   }
 
-  /// How many entries fit.
+  /// The greatest number of entries.
   @inlinable
   var capacity: Int {
     buckets.count / 8 * 5
   }
 
-  /// Makes room for the given number of entries in all.
+  /// Reserves room for the given number of entries in all.
   @inlinable
   mutating func reserveCapacity(_ count: Int) {
     if count > capacity { grow(to: count) }
   }
 
-  /// The position that was entered with the hash and is accepted.
+  /// The accepted position among those entered with the hash.
   ///
   /// There must be buckets.
   @inlinable
@@ -40,8 +40,8 @@ struct PositionTable: Sendable {
     find(hash: hash, where: isAccepted).position
   }
 
-  /// The position that was entered with the hash and is accepted, and its bucket. If there is none, the
-  /// bucket is where it belongs.
+  /// The accepted position among those entered with the hash, and its bucket. If there is none, the bucket for a new
+  /// entry.
   ///
   /// There must be buckets.
   @inlinable
@@ -94,8 +94,8 @@ struct PositionTable: Sendable {
 
   /// Changes or removes all positions. Visits every bucket.
   ///
-  /// - Parameter newPosition: Returns the new position for a position, or `nil` to remove it. The new ones
-  ///   are all those up to their number.
+  /// - Parameter newPosition: Returns the new position for a position, or `nil` to remove it. The new positions must be
+  ///   contiguous from zero.
   @inlinable
   mutating func remap(_ newPosition: (Int) -> Int?) {
     rebuild(bucketCount: buckets.count, newPosition)
