@@ -6,21 +6,21 @@
   import Darwin
 #endif
 
-/// The cause of a failure that lies outside of the program, with the step that a person takes next.
+/// The cause of a failure outside of the program, with the step that a person takes next.
 ///
-/// There is one text for each cause, so that the same failure is told in the same words everywhere.
+/// There is one text for each cause, so that the same failure is described in the same words everywhere.
 public enum FailureCause: String, CaseIterable, Codable, Sendable {
-  /// The work was given up before its end.
+  /// The work was cancelled before its end.
   case cancelled
   /// Another program keeps a file locked.
   case locked
-  /// A file or a folder is not there.
+  /// A file or a folder does not exist.
   case missing
   /// A server cannot be reached.
   case network
   /// A newer version of the program has written a file.
   case newer
-  /// None of the others.
+  /// Any other cause.
   case other
   /// The system does not allow it.
   case permission

@@ -2,8 +2,8 @@ import Foundation
 
 /// A failure in words for a person: the reason and the cause.
 ///
-/// The only place at which an error becomes a text that is shown. The words never name a type, a domain of
-/// errors or the contents of a `userInfo`: those are for developers.
+/// The only place at which an error becomes a visible text. The words never name a type, a domain of errors or the
+/// contents of a `userInfo`: those are for developers.
 ///
 /// ```swift
 /// } catch {
@@ -15,7 +15,7 @@ public struct FailureText: Equatable, Sendable {
   public let reason: String
   /// The cause.
   public let cause: FailureCause
-  /// Whether the error has words of its own, which say the next step as well.
+  /// Whether the error has words of its own, which include the next step.
   public let isWhole: Bool
 
   /// Makes the words of an error of the operating system.
@@ -27,8 +27,8 @@ public struct FailureText: Equatable, Sendable {
 
   /// Makes the words of any error.
   ///
-  /// An error that describes itself keeps its description. Those of Foundation and of the standard library,
-  /// and all others, are told by their cause.
+  /// An error that describes itself keeps its description. Errors of Foundation and of the standard library, and all
+  /// others, are described by their cause.
   public init(_ error: any Error) {
     switch error {
     case is CancellationError: self.init(reason: "it was given up", cause: .cancelled)
@@ -38,7 +38,7 @@ public struct FailureText: Equatable, Sendable {
       if let error = Self.bridged(error) {
         self.init(error)
       } else if type(of: error) is any CustomStringConvertible.Type {
-        // The type is asked: each error can be cast, as one of Foundation that describes itself.
+        // The type is checked, because each error can be cast to one of Foundation that describes itself.
         self.init(reason: "\(error)", cause: .other, isWhole: true)
       } else if let words = (error as? any LocalizedError)?.errorDescription {
         self.init(reason: words, cause: .other, isWhole: true)
@@ -54,10 +54,10 @@ public struct FailureText: Equatable, Sendable {
     self.isWhole = isWhole
   }
 
-  /// The words of an error with a domain: those of the error of the system behind it, if there is one.
+  /// The words of an error with a domain: those of the underlying system error, if there is one.
   private init(_ error: NSError) {
     var inner = error
-    // An error that is its own reason would be followed for ever.
+    // An error that is its own underlying error would be followed for ever.
     for _ in 0..<8 where inner.domain != NSPOSIXErrorDomain {
       guard let next = inner.userInfo[NSUnderlyingErrorKey] as? NSError else { break }
       inner = next
@@ -82,14 +82,14 @@ public struct FailureText: Equatable, Sendable {
     }
   }
 
-  /// The error as one with a domain; `nil` for an error that is none.
+  /// The error as one with a domain; `nil` if it has none.
   private static func bridged(_ error: any Error) -> NSError? {
     let isBridged = type(of: error) is NSError.Type || type(of: error) is any CustomNSError.Type
     return isBridged ? error as NSError : nil
   }
 
   private static func reason(ofSystemError code: Int32) -> String {
-    // The system knows only numbers of its own, and would name others.
+    // The system knows only its own numbers, and would misname others.
     guard code > 0, code < 4_096, let text = strerror(code) else { return "the system refuses it" }
     return String(cString: text)
   }

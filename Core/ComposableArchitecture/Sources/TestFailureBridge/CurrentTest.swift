@@ -8,12 +8,12 @@ import Synchronization
   import XCTest
 #endif
 
-/// The test that is running, as far as it can be known from a library.
+/// The running test, as far as a library can know it.
 package enum CurrentTest {
   /// The identity of a running test, and of its case if it has arguments.
   package enum ID: Hashable, Sendable {
     case swiftTesting(TestIdentity, arguments: String?)
-    /// XCTest runs one test after another, so counting them tells them apart.
+    /// XCTest runs one test after another, so a counter identifies them.
     case xcTest(Int)
 
     /// Whether it is a test of XCTest.
@@ -53,7 +53,7 @@ package enum CurrentTest {
     return count == 0 ? nil : .xcTest(count)
   }
 
-  /// How many tests of XCTest were started in this process.
+  /// The number of tests of XCTest that were started in this process.
   private static let startedXCTests = Atomic<Int>(0)
 
   #if DEBUG && os(Linux) && canImport(XCTest)
@@ -72,9 +72,9 @@ package enum CurrentTest {
 
 #if DEBUG && os(Linux) && canImport(Testing)
   extension Test.Case {
-    /// Tells the cases of one test apart; `nil` for a test without arguments.
+    /// The identity of a case of a test; `nil` for a test without arguments.
     ///
-    /// The framework has an identity for each case but shows it to its tools only.
+    /// The framework has an identity for each case but exposes it only to its tools.
     fileprivate var identity: String? {
       guard isParameterized, let kind = Mirror(reflecting: self).descendant("_kind") else {
         return nil

@@ -2,8 +2,8 @@
   import Testing
 
   extension SourceLocation {
-    /// The place of an issue. What is no place of a source file, as Swift Testing wants it, stands at
-    /// the first line of an unknown file: the issue must be shown all the same.
+    /// The place of an issue. A place that is invalid for Swift Testing becomes the first line of an unknown file,
+    /// because the issue must be shown all the same.
     init(_ place: SourcePlace) {
       let id = "\(place.fileID)"
       let parts = id.split(separator: "/")

@@ -11,7 +11,7 @@ public struct SourcePlace: Hashable, Sendable {
   /// The column, counted from 1.
   public let column: UInt
 
-  /// Creates a place: that of the call, unless another is named.
+  /// Creates a place: that of the caller, unless another is passed.
   @inlinable
   public init(
     fileID: StaticString = #fileID,

@@ -9,14 +9,13 @@ import IssueReporting
   import Musl
 #endif
 
-// On Linux, IssueReporting reaches Swift Testing only through a dynamic library that every test
-// target would have to link, and without it a reported issue is printed and the test passes. This
-// module is linked into everything that uses a module of this package, so a test process gets a
-// reporter that speaks to the test frameworks directly.
+// On Linux, IssueReporting reaches Swift Testing only through a dynamic library that every test target would have to
+// link. Without it a reported issue is printed and the test passes. This module is linked into every user of this
+// package's modules, so a test process gets a reporter that calls the test frameworks directly.
 //
-// A debug build can name Swift Testing (the loader then brings libTesting.so into debug programs,
-// never into release ones). A release build of the tests cannot, and stops with an explanation
-// when no framework can be reached: a failure must never pass in silence.
+// A debug build can name Swift Testing (the loader then brings libTesting.so into debug programs, never into release
+// ones). A release build of the tests cannot, and stops with an explanation when no framework can be reached: a failure
+// must never be silent.
 #if os(Linux)
   /// Runs when the program is loaded, before `main`.
   @used @section(".init_array")

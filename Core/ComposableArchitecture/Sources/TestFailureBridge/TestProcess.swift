@@ -6,13 +6,13 @@
   import IssueReporting
 #endif
 
-/// The process as far as tests are concerned.
+/// The process from the viewpoint of tests.
 package enum TestProcess {
   /// Whether the process runs tests.
   ///
-  /// The answer of IssueReporting's `isTesting`, by the same signs. That one asks Foundation, which
-  /// copies the whole environment and makes a URL of each argument: an eighth of what a small program
-  /// does from its start to its end.
+  /// The result of IssueReporting's `isTesting`, by the same signs. That one uses Foundation, which copies the whole
+  /// environment and makes a URL of each argument. That is an eighth of the work of a small program from its start to
+  /// its end.
   package static let isRunning: Bool = {
     #if canImport(Glibc) || canImport(Musl)
       let variables = [
@@ -26,7 +26,7 @@ package enum TestProcess {
     #endif
   }()
 
-  /// Whether an argument is one that only test processes have.
+  /// Whether only test processes have an argument.
   private static func isSign(_ argument: String) -> Bool {
     if argument == "--testing-library" { return true }
     let name = argument.utf8.split(separator: UInt8(ascii: "/")).last.map { Substring($0) } ?? ""
