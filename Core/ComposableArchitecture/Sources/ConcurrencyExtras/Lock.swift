@@ -1,8 +1,8 @@
 /// A value behind a mutex of the operating system.
 ///
-/// It has the shape of the standard library's `Mutex`, which on Linux the thread sanitizer does not
-/// know: with it every correctly locked access is reported as a race. Costs two allocations, and what a
-/// ``SystemMutex`` costs for each access.
+/// It has the interface of the standard library's `Mutex`, which the thread sanitizer does not know on Linux: it
+/// reports every correctly locked access as a race. Costs two allocations, and the cost of a ``SystemMutex`` for each
+/// access.
 package struct Lock<Value>: ~Copyable, @unchecked Sendable {
   // Safe: the mutex guards the value, except where nothing else can refer to it.
   private let mutex: SystemMutex

@@ -6,7 +6,7 @@
 @dynamicMemberLookup
 @propertyWrapper
 public final class UncheckedBox<Value>: @unchecked Sendable {
-  // Unchecked on purpose: making that promise is what the type is for.
+  // Unchecked on purpose: the purpose of the type is to make that promise.
 
   /// The boxed value.
   public var value: Value

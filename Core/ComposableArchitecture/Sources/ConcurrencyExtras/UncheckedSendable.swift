@@ -4,7 +4,7 @@
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {
-  // Unchecked on purpose: making that promise is what the type is for.
+  // Unchecked on purpose: the purpose of the type is to make that promise.
 
   /// The wrapped value.
   public var value: Value

@@ -24,7 +24,7 @@ extension TextState {
     /// Whether punctuation is spoken.
     public internal(set) var speechAlwaysIncludesPunctuation: Bool?
 
-    /// Whether the text is spoken after what is being spoken.
+    /// Whether the text is spoken after the current speech.
     public internal(set) var speechAnnouncementsQueued: Bool?
 
     /// Whether the letters are spoken one by one.

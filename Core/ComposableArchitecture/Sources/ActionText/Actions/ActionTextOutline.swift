@@ -39,7 +39,7 @@ public struct ActionTextOutline {
     nested(prefix.isEmpty ? name : ".\(name)", list)
   }
 
-  /// Lists what may follow a value in brackets.
+  /// Lists the continuations of a value in brackets.
   public mutating func bracketed<Value>(
     _ type: Value.Type,
     then list: (inout ActionTextOutline) -> Void

@@ -20,7 +20,7 @@
   ///
   /// A struct that is `Codable`, and declares no coding of its own, is coded under the names of its properties.
   ///
-  /// It conforms the type to ``ObservableState``, whose documentation shows what to write by hand.
+  /// It conforms the type to ``ObservableState``, whose documentation shows the form by hand.
   @attached(extension, conformances: ObservableState, Observable)
   @attached(
     member,
