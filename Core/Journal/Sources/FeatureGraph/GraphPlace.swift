@@ -4,21 +4,21 @@ public import ComposableArchitecture
 public struct GraphPlace: Equatable, Sendable {
   /// Its number in the order of the report, from 0.
   public let index: Int
-  /// The number of the feature that it is a part of; nil at the root.
+  /// The number of the feature that contains it; nil at the root.
   public let parent: Int?
-  /// How many features it is in.
+  /// The number of features around it.
   public let depth: Int
   /// How it is composed; nil at the root.
   public let kind: FeatureTree.Edge.Kind?
   /// The property or the case of the parent's state; empty at the root and for a part.
   public let name: String
-  /// The names of the way from the root: `syncUps.list`; empty at the root.
+  /// The names on the path from the root: `syncUps.list`; empty at the root.
   ///
-  /// A part has the way of the feature whose part it is.
+  /// A part has the path of its feature.
   public let path: String
   /// The names in the text of an action of the parent that lead here.
   let action: [String]
-  /// The places that effects are given by the store: only what presents features is named there.
+  /// The names on an effect's path in the store: only presented features are named there.
   let navigation: [String]
   /// The type of the feature's reducer.
   public let type: String
@@ -26,8 +26,8 @@ public struct GraphPlace: Equatable, Sendable {
   public let module: String
   /// The dependencies that the feature reads.
   public let dependencies: [String]
-  /// Where its dependencies are overridden: by the ``title`` of the feature for which an operator does it, by
-  /// ``theStore`` or by ``theProgram``.
+  /// The places where its dependencies are overridden: the ``title`` of the feature whose operator overrides them,
+  /// ``theStore`` or ``theProgram``.
   public internal(set) var overrides: [String: String]
   /// Whether the same feature stands above it.
   public let isRecursion: Bool

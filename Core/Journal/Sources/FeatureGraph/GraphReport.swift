@@ -2,7 +2,7 @@ public import ComposableArchitecture
 public import Foundation
 public import Journal
 
-/// A tree of features on paper, with what was measured of a recorded session if there is one.
+/// A tree of features as a document, with the measurements of a recorded session if there is one.
 ///
 /// ```swift
 /// let tree = FeatureTree(of: AppFeature())
@@ -10,7 +10,7 @@ public import Journal
 /// print(try GraphReport(tree, recording: url, app: "composed").render(as: .text))
 /// ```
 public struct GraphReport: Sendable {
-  /// The features in the order in which they are written: each before those it is composed of.
+  /// The features in the order of the report: each before its parts.
   public let places: [GraphPlace]
   /// The measurements of a recording; nil without one.
   public let measurements: GraphMeasurements?
@@ -21,16 +21,16 @@ public struct GraphReport: Sendable {
     measurements = nil
   }
 
-  /// A report of a tree and of a session that was recorded of it.
+  /// A report of a tree and of a recorded session of it.
   ///
-  /// Reads the recording once from the beginning to the end, in memory that depends on the features,
-  /// on the effects in flight and on the longest line, not on the length of the recording.
+  /// Reads the recording once from beginning to end. The memory depends on the features, on the effects in flight and
+  /// on the longest line, not on the length of the recording.
   ///
   /// - Parameters:
   ///   - tree: The features.
   ///   - recording: The file.
-  ///   - app: The name of the app that is expected; nil if any will do.
-  /// - Throws: What is wrong with the recording, and in which line.
+  ///   - app: The name of the expected app; nil if any will do.
+  /// - Throws: The problem of the recording, with its line.
   public init(_ tree: FeatureTree, recording: URL, app: String? = nil) throws(JournalError) {
     var reader = try JournalReader(contentsOf: recording, app: app)
     let places = GraphPlace.places(of: tree)

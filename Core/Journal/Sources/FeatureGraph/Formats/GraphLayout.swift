@@ -1,5 +1,5 @@
-/// Where the features stand in a picture: one below the other, indented by their depth, so that a
-/// picture is as wide as a page however many features there are.
+/// The positions of the features in a picture: one below the other, indented by their depth, so that the width does not
+/// grow with their number.
 struct GraphLayout {
   /// A feature's box with its lines.
   struct Box {
@@ -8,7 +8,7 @@ struct GraphLayout {
     var y: Double
     var width: Double
     var height: Double
-    /// How the feature is composed.
+    /// The kind of edge that leads to the feature.
     var edge: String
     var type: String
     var details: [String]
@@ -27,7 +27,7 @@ struct GraphLayout {
   static let margin = 16.0
   static let padding = 10.0
   static let lineHeight = 18.0
-  /// The width of a character of the first line, and of the smaller ones below.
+  /// The width of a character of the first line, and of the smaller lines below.
   private static let character = 7.9
   private static let smallCharacter = 7.3
   private static let indent = 28.0
@@ -72,7 +72,7 @@ struct GraphLayout {
     width = (width + Self.margin).rounded(.up)
   }
 
-  /// How wide a text is in characters of an even width, of which some scripts take two.
+  /// The width of a text in columns, of which some scripts take two per character.
   private static func cells(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
   }

@@ -1,10 +1,10 @@
-/// How a tree of features is written down.
+/// The format of a written tree of features.
 public enum GraphFormat: String, CaseIterable, Sendable {
   /// The language of Graphviz.
   case dot
   /// The language of Mermaid, which many readers of Markdown draw.
   case mermaid
-  /// A picture that needs nothing else, readable on light and on dark backgrounds.
+  /// A picture without dependencies, readable on light and on dark backgrounds.
   case svg
   /// Indented lines.
   case text
@@ -15,7 +15,7 @@ extension GraphReport {
   var text: String {
     let words = GraphWords(report: self)
     var text = ""
-    /// The text before the lines below each open place.
+    /// The indentation of the lines below each open place.
     var indents: [String] = []
     for place in places {
       var lead = ""

@@ -2,7 +2,7 @@
 struct GraphWords {
   let report: GraphReport
 
-  /// How a feature is composed: `scope counter`, or `part`.
+  /// The kind of edge that leads to a feature: `scope counter`, or `part`.
   func edge(_ place: GraphPlace) -> String {
     guard let kind = place.kind else { return "" }
     return place.name.isEmpty ? "\(kind)" : "\(kind) \(place.name)"

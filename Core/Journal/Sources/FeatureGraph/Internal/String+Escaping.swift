@@ -15,17 +15,17 @@ extension String {
     )
   }
 
-  /// The text as it stands in XML, in elements and in attributes.
+  /// The text escaped for XML, in elements and in attributes.
   var xmlEscaped: String {
     oneLine.replacing([
       "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
     ])
   }
 
-  /// The text as it stands in quotes in the language of Graphviz.
+  /// The text escaped for quotes in the language of Graphviz.
   var dotEscaped: String { oneLine.replacing(["\\": "\\\\", "\"": "\\\""]) }
 
-  /// The text as it stands in quotes in the language of Mermaid, which takes some HTML and Markdown.
+  /// The text escaped for quotes in the language of Mermaid, which takes some HTML and Markdown.
   var mermaidEscaped: String {
     oneLine.replacing([
       "#": "#35;", "&": "#amp;", "<": "#lt;", ">": "#gt;", "\"": "#quot;", "\\": "#92;",

@@ -6,13 +6,13 @@ public import Journal
 public struct ActionSteps {
   struct Step: Equatable {
     var name: Substring
-    /// Whether an id in brackets follows, so that what comes next is an element's.
+    /// Whether an id in brackets follows, so that the next names belong to an element.
     var hasElement = false
   }
 
   private(set) var steps: [Step] = []
 
-  /// The steps of an action as it is recorded.
+  /// The steps of a recorded action.
   public init(_ content: JournalAction.Content) {
     switch content {
     case .text(let text): self.init(text: text)
@@ -46,7 +46,7 @@ public struct ActionSteps {
     if let step = end() { steps.append(step) }
   }
 
-  /// The steps of an action that was made JSON by reflection: each case is an object with its name.
+  /// The steps of an action converted to JSON by reflection: each case is an object with its name.
   init(json: JSONValue) {
     var value = json
     while true {

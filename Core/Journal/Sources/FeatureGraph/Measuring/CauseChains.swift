@@ -1,15 +1,15 @@
-/// Follows chains of causes, to see where two features alternate.
+/// Follows chains of causes, to find features that alternate.
 ///
-/// The cause of an action is looked up among the latest actions, which are kept in memory that does not
-/// grow with the recording. Effects that are in flight for longer keep what they need themselves.
+/// The cause of an action is looked up among the latest actions, in memory that does not grow with the recording.
+/// Effects that are in flight for longer keep their chains themselves.
 struct CauseChains {
   /// The end of a chain of causes.
   struct Link: Equatable {
     /// The feature of the last action.
     var place: Int32
-    /// The feature before, of which the last alternation came; -1 if there was none.
+    /// The other feature of the last alternation; -1 if there was none.
     var partner: Int32 = -1
-    /// How often the two have alternated without a break.
+    /// The number of alternations of the two without a break.
     var alternations: Int32 = 0
 
     /// The chain with one more action.
@@ -31,12 +31,12 @@ struct CauseChains {
   private var links: [(sequence: UInt64, link: Link)] = []
   private var found: [Pair: PingPong] = [:]
 
-  /// - Parameter capacity: How many of the latest actions are known.
+  /// - Parameter capacity: The number of latest actions that are kept.
   init(capacity: Int = 1 << 16) {
     self.capacity = capacity
   }
 
-  /// The chain that ends with an action; nil if the action is too long ago.
+  /// The chain that ends with an action; nil if the action is no longer kept.
   func link(of sequence: UInt64) -> Link? {
     let slot = Int(sequence % UInt64(capacity))
     guard links.indices.contains(slot), links[slot].sequence == sequence else { return nil }
@@ -48,7 +48,7 @@ struct CauseChains {
   /// - Parameters:
   ///   - sequence: Its number.
   ///   - place: Its feature.
-  ///   - cause: The chain of what has caused it; nil for one of the user.
+  ///   - cause: The chain of its cause; nil for an action of the user.
   mutating func add(_ sequence: UInt64, at place: Int, after cause: Link?) {
     let place = Int32(place)
     let link = cause?.followed(by: place) ?? Link(place: place)

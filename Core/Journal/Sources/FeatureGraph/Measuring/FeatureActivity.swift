@@ -1,23 +1,22 @@
 /// The activity of a feature in a recorded session.
 public struct FeatureActivity: Equatable, Sendable {
-  /// The actions that are the feature's own, not those of the features in it.
+  /// The actions of the feature itself, without those of the features in it.
   public var actions = 0
   /// The effects that it has started.
   public var effects = 0
-  /// The time that its effects took, one added to the other. Those that were in flight at the end of
-  /// the recording count up to there.
+  /// The sum of its effects' durations. Effects that were in flight at the end of the recording count up to there.
   public var effectTime = Duration.zero
-  /// The time of the effect that took longest.
+  /// The duration of the longest effect.
   public var longestEffect = Duration.zero
-  /// How many of its effects were in flight at once, at most.
+  /// The greatest number of its effects in flight at once.
   public var mostInFlight = 0
-  /// How often it has called each endpoint of its dependencies: `NumberFactClient.fact`, `uuid`.
+  /// The number of its calls of each endpoint of its dependencies: `NumberFactClient.fact`, `uuid`.
   ///
-  /// Only calls that were answered are in a recording, and the time of clocks is left out. Those of
-  /// closures count as well, of which a tree of features does not know.
+  /// A recording contains only answered calls, and the time of clocks is left out. Calls in closures count as well,
+  /// although a tree of features does not know them.
   public var calls: [String: Int] = [:]
 
-  /// Makes what a feature did.
+  /// Makes an activity.
   public init(
     actions: Int = 0,
     effects: Int = 0,
@@ -34,6 +33,6 @@ public struct FeatureActivity: Equatable, Sendable {
     self.calls = calls
   }
 
-  /// Whether nothing has happened.
+  /// Whether there was no activity.
   public var isEmpty: Bool { self == Self() }
 }

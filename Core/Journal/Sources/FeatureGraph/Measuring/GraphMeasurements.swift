@@ -4,13 +4,13 @@ import Journal
 public struct GraphMeasurements: Equatable, Sendable {
   /// The activity of each feature, in the order of the report's places.
   ///
-  /// - An action is the feature's to which the names in its text lead. Below a feature that is marked
-  ///   as a recursion, all actions are that place's.
-  /// - An effect is a feature's on the way from the root to the feature of the action that has
-  ///   caused it. Of these, its place in the store's tree leaves those between which only `Scope`
-  ///   stands. Of these, it is the one after whose type the file is named in which the effect was
-  ///   made, or else one of the same module; if several are left, the innermost.
-  /// - A call of an endpoint is the feature's whose effect it was, or whose action was being reduced.
+  /// - An action belongs to the feature to which the names in its text lead. Below a feature that is marked as a
+  ///   recursion, all actions belong to that place.
+  /// - An effect belongs to a feature on the path from the root to the feature of its causing action. Its path in the
+  ///   store's tree limits these to features with only `Scope` between them. Of these, it belongs to the one with the
+  ///   type after which the effect's file is named, or else to one of the same module. If several are left, it belongs
+  ///   to the innermost.
+  /// - A call of an endpoint belongs to the feature of the calling effect, or of the action that was being reduced.
   public var activities: [FeatureActivity]
   /// The pairs of features that play ping-pong, in the order of the report.
   public var pingPongs: [PingPong]
@@ -21,14 +21,14 @@ public struct GraphMeasurements: Equatable, Sendable {
   }
 }
 
-/// How often one caller has called each endpoint.
+/// The number of calls of each endpoint by one caller.
 struct CallCounts {
   /// The numbers of calls by the name of the endpoint.
   private(set) var numbers: [String: Int] = [:]
 
-  /// Adds the call that an answer is for, unless another answer has told of it already.
+  /// Adds the call of an answer, unless it was already added for another answer.
   mutating func add(_ answer: JournalAnswer) {
-    // Clocks are asked for the time far more often than anybody wants to know.
+    // Reads of clocks are left out, because they are far too frequent to be of interest.
     guard !answer.endpoint.hasSuffix("Clock.now") else { return }
     let isBuiltIn = answer.client == "DependencyValues"
     let name = isBuiltIn ? answer.endpoint : "\(answer.client).\(answer.endpoint)"

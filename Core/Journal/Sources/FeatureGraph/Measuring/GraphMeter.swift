@@ -1,12 +1,12 @@
 import ComposableArchitecture
 import Journal
 
-/// Counts what the features of a tree did, line by line of a recording.
+/// Counts the activity of the features of a tree, line by line of a recording.
 struct GraphMeter {
   private struct InFlight {
     var place: Int
     var start: Int64
-    /// The chain of the action that has caused the effect.
+    /// The chain of the action that caused the effect.
     var cause: CauseChains.Link?
     var calls = CallCounts()
   }

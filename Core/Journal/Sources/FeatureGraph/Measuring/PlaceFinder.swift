@@ -27,12 +27,12 @@ public struct PlaceFinder: Sendable {
     return place
   }
 
-  /// The feature that has made an effect, as ``GraphMeasurements/activities`` says.
+  /// The feature that made an effect, by the rules of ``GraphMeasurements/activities``.
   ///
   /// - Parameters:
   ///   - path: The features in which it was made, as the store names them.
   ///   - location: The file and line where it was made.
-  ///   - cause: The feature of the action that has caused it, if that is known.
+  ///   - cause: The feature of the causing action, if it is known.
   public func place(ofEffectIn path: [String], at location: String, cause: Int?) -> Int {
     let navigation = path.map { $0.prefix { $0 != "[" } }
     func fits(_ index: Int) -> Bool {
@@ -47,7 +47,7 @@ public struct PlaceFinder: Sendable {
     } ?? cause ?? 0
   }
 
-  /// The features that take part in an action of one of them: those it is in, and their parts.
+  /// The features that take part in an action of one of them: the features around it, and their parts.
   private func line(to index: Int) -> [Int] {
     let features = sequence(first: index) { places[$0].parent }
     return features.flatMap { [$0] + parts(of: $0) }
@@ -61,7 +61,7 @@ public struct PlaceFinder: Sendable {
     for child in children[index] {
       let place = places[child]
       if place.kind == .part {
-        // The features in a part are reached by the names of the feature it is a part of.
+        // The features in a part are reached by the names of the feature that contains the part.
         if let found = self.child(of: child, steps) { return found }
         continue
       }
@@ -89,7 +89,7 @@ private struct File {
     type = file.prefix { $0 != "." && $0 != "+" && $0 != ":" }
   }
 
-  /// How well a feature fits as what has made the effect.
+  /// The rank of a feature as the maker of the effect.
   func rank(_ place: GraphPlace) -> Int {
     let names = place.type.prefix { $0 != "<" }.split(separator: ".")
     if names.contains(type), place.module == module { return 2 }
