@@ -2,7 +2,8 @@ internal import ActionText
 public import CasePaths
 public import Foundation
 
-/// Whether a recording can be replayed by a program whose actions or whose state have changed since.
+/// The result of checking whether a program can replay a recording although its actions or its state have changed
+/// since.
 ///
 /// ```swift
 /// let compatibility = try JournalCompatibility(
@@ -13,15 +14,15 @@ public import Foundation
 /// if compatibility.grade == .impossible { print(compatibility) }
 /// ```
 ///
-/// The shapes in the header are compared with those of the types. What a payload is encoded as, where
-/// its `Codable` conformance is written by hand, is not known from its shape; so where payloads have
-/// changed, the actions are parsed, and the first one that cannot be is told.
+/// The shapes in the header are compared with those of the types. The encoded form of a payload with a handwritten
+/// `Codable` conformance is not known from its shape. So if payloads have changed, the actions are parsed, and the
+/// first unreadable one is reported.
 public struct JournalCompatibility: Equatable, Sendable {
   /// The consequence of a difference for a replay.
   public enum Grade: Int, Comparable, Sendable {
-    /// Nothing: what is new, and what is gone and was not used.
+    /// Nothing changes: a part is new, or a removed part was not used.
     case fine
-    /// Some states may turn out to be others.
+    /// Some states may differ.
     case risky
     /// Some actions cannot be sent.
     case impossible
@@ -45,15 +46,15 @@ public struct JournalCompatibility: Equatable, Sendable {
     public enum Change: Equatable, Sendable {
       /// It is new.
       case added
-      /// It is gone; it may have another name now.
+      /// It was removed; it may have another name now.
       case removed(maybeNow: String?)
-      /// Its type is another one.
+      /// It has another type.
       case retyped(from: String, to: String)
-      /// It is there, but what was recorded cannot be read; why, as a clause.
+      /// It exists, but the recorded value cannot be read; the reason as a clause.
       case unreadable(String)
     }
 
-    /// Where it is.
+    /// The part of the program.
     public var part: Part
     /// The path, as in the header.
     public var path: String
@@ -79,13 +80,13 @@ public struct JournalCompatibility: Equatable, Sendable {
 
   /// Compares a recording with the types of a program.
   ///
-  /// Reads the header; the rest only if actions or payloads have changed, up to where it can be read.
+  /// Reads the header; the rest only if actions or payloads have changed, up to the first unreadable line.
   ///
   /// - Parameters:
   ///   - url: The recording.
   ///   - state: The type of the state.
   ///   - action: The type of the actions.
-  /// - Throws: What is wrong with the header.
+  /// - Throws: The problem of the header.
   public init<State, Action: CasePathable & SendableMetatype>(
     of url: URL,
     with state: State.Type,

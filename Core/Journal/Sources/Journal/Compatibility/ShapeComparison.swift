@@ -16,7 +16,7 @@ struct ShapeComparison {
     self.old = Self.types(old)
     self.new = Self.types(new)
     let redacted = Set(old.filter { $0.type == JournalRedaction.placeholder }.map(\.path))
-    // Of what came or went as a whole, the parts are not told one by one.
+    // The parts of an added or removed whole are not reported one by one.
     for path in Self.paths(old) where self.new[path] == nil && isOutermost(path, in: self.old) {
       add(path, .removed(maybeNow: successor(of: path)), .risky)
     }
@@ -44,7 +44,7 @@ struct ShapeComparison {
     differences.append(.init(part: part, path: path, change: change, grade: grade, line: nil))
   }
 
-  /// The new shape beside one that is gone, which may be its successor.
+  /// The new shape next to a removed one, which may be its successor.
   private func successor(of path: String) -> String? {
     let parent = Self.ancestors(of: path).first
     let candidates = new.keys.filter {
@@ -54,7 +54,7 @@ struct ShapeComparison {
     return NearestNames.nearest(to: path, among: candidates.sorted()).first
   }
 
-  /// Whether what it is a part of is in the other list, too.
+  /// Whether the whole that contains it is in the other list, too.
   private func isOutermost(_ path: String, in list: [String: String]) -> Bool {
     let other = list == old ? new : old
     return Self.ancestors(of: path).allSatisfy { list[$0] == nil || other[$0] != nil }
@@ -73,7 +73,7 @@ struct ShapeComparison {
     return shapes.map(\.path).filter { seen.insert($0).inserted }
   }
 
-  /// The paths of what a path is a part of, from the inside out.
+  /// The paths of the wholes that contain a path, from the inside out.
   private static func ancestors(of path: String) -> [String] {
     path.indices.reversed().filter { path[$0] == "." || path[$0] == "[" }.map {
       String(path[..<$0])

@@ -2,9 +2,9 @@ internal import ComposableArchitecture
 internal import IdentifiedCollections
 internal import Sharing
 
-/// A generic type that shows in a state as what it wraps.
+/// A generic type that appears in a state as its wrapped value.
 protocol ShapeWrapper {
-  /// The type of what it wraps, and whether there are many.
+  /// The type of the wrapped value, and whether there are many.
   static var wrapped: (type: Any.Type, isElement: Bool) { get }
 }
 

@@ -1,28 +1,27 @@
 @_spi(Reflection) internal import ActionText
 
-/// Lists what values of a type consist of, with the types of all parts.
+/// Lists the parts of a type's values, with the types of all parts.
 ///
-/// It sees types, not values: of a child that is absent, of the payloads of all cases, and of elements,
-/// whose paths end in `[*]`.
+/// It sees types, not values: also children that are absent, the payloads of all cases, and elements, whose paths end
+/// in `[*]`.
 struct StateShape {
   private(set) var shapes: [JournalHeader.Shape] = []
   private let redaction: JournalRedaction
   /// The types that are being listed; meeting one again is recursion.
   private var open: [Any.Type] = []
 
-  /// How deep types are listed in each other, and how many parts they may have: a generic type may contain itself
-  /// with another argument each time, without end.
+  /// The limits for the nesting and the number of parts: a generic type may contain itself with another argument each
+  /// time, without end.
   private static let (maximumDepth, maximumCount) = (64, 10_000)
 
-  /// The fields of a state in the order of declaration. Of what is redacted only the name is told.
+  /// The fields of a state in the order of declaration. Only the name of a redacted field is listed.
   static func fields(of state: Any.Type, redaction: JournalRedaction) -> [JournalHeader.Shape] {
     var shape = StateShape(redaction: redaction)
     shape.list(state, [], "")
     return shape.shapes
   }
 
-  /// The fields of the types that the payloads of actions are made of, each beginning with the name of
-  /// its type.
+  /// The fields of the types in the payloads of actions, each beginning with the name of its type.
   static func payloads(of action: Any.Type) -> [JournalHeader.Shape] {
     var payloads = PayloadShapes()
     payloads.list(action)
@@ -72,7 +71,7 @@ struct StateShape {
   }
 }
 
-/// Finds the types that payloads of actions are made of.
+/// Finds the types in the payloads of actions.
 private struct PayloadShapes {
   private(set) var types: [Any.Type] = []
   private var seen: Set<ObjectIdentifier> = []
@@ -95,13 +94,13 @@ private struct PayloadShapes {
   }
 }
 
-/// How a type shows in a state.
+/// The form in which a type appears in a state.
 enum TypeShape {
-  /// As what it wraps, or as the elements that it holds.
+  /// As its wrapped value, or as its elements.
   case wrapper(Any.Type, isElement: Bool)
   /// As its fields, or as its cases with their payloads.
   case parts([(name: String, type: Any.Type?)])
-  /// As something without parts, or as something that only its values know.
+  /// As a value without parts, or as a value whose parts only the value knows.
   case leaf
 
   init(_ type: Any.Type) {
@@ -131,7 +130,7 @@ enum TypeShape {
     }
   }
 
-  /// Whether what the type is made of is no business of those who use it.
+  /// Whether the parts of the type are hidden from its users.
   private static func isOpaque(_ type: Any.Type) -> Bool {
     let name = String(reflecting: type)
     return ["Swift.", "Foundation.", "FoundationEssentials.", "__C."].contains(

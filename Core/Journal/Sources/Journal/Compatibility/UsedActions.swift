@@ -4,7 +4,7 @@ internal import ActionText
 struct UsedActions {
   private var actions: [JournalCompatibility.Difference]
   private let payloads: [JournalCompatibility.Difference]
-  /// Which of the differences is about the actions with a path.
+  /// The index of the difference about the actions with a path.
   private var indices: [String: Int]
   private var unreadable: [String: JournalCompatibility.Difference] = [:]
 
@@ -12,7 +12,7 @@ struct UsedActions {
     _ actions: [JournalCompatibility.Difference],
     _ payloads: [JournalCompatibility.Difference]
   ) {
-    // Until they are used, these do not matter.
+    // A change of an action has no consequence until the action is used.
     self.actions = actions.map {
       var difference = $0
       difference.grade = .fine
@@ -24,17 +24,17 @@ struct UsedActions {
     ) { first, _ in first }
   }
 
-  /// Whether the actions have to be looked at.
+  /// Whether the actions have to be checked.
   var mayHaveChanged: Bool {
     !indices.isEmpty || payloads.contains { $0.change != .added }
   }
 
-  /// The changes of the actions that the recording uses.
+  /// The changes of the actions, graded by their use in the recording.
   var differences: [JournalCompatibility.Difference] {
     actions + payloads + unreadable.values.sorted { $0.path < $1.path }
   }
 
-  /// Looks at a line.
+  /// Checks a line.
   mutating func add(_ line: JournalLine, parse: (String) throws(ActionTextError) -> Void) {
     guard case .action(let action) = line.entry, case .text(let text) = action.content,
       !action.isRedacted
@@ -61,7 +61,7 @@ struct UsedActions {
     }
   }
 
-  /// A path up to its payload, with nothing between brackets.
+  /// A path up to its payload, without the contents of brackets.
   private static func pattern(_ text: String) -> String {
     var pattern = ""
     var depth = 0

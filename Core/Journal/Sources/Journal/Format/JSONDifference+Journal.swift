@@ -1,7 +1,7 @@
 public import ActionText
 
 extension JSONDifference {
-  /// The change as it is written in a line.
+  /// The change in the form of a line.
   var journalValue: JSONValue {
     let path = path.components.map { component -> JSONValue in
       switch component {
@@ -22,7 +22,7 @@ extension JSONDifference {
     let fields = JournalFields(object)
     var components: [JSONPath.Component] = []
     let steps = try fields.array("path")
-    // Nor may changes nest a state more and more deeply.
+    // Changes must not nest a state ever more deeply.
     guard steps.count <= JournalFormat.maximumDepth else {
       throw JournalFieldProblem("the path of a change has \(steps.count) steps")
     }
@@ -47,7 +47,7 @@ extension JSONDifference {
 }
 
 extension JSONValue {
-  /// The value before some changes that `JSONDifference.between` has found.
+  /// The value before some changes found by `JSONDifference.between`.
   ///
   /// - Parameter changes: The changes from that value to this one.
   /// - Returns: `nil` if they do not fit. The order of members may differ.
@@ -63,14 +63,14 @@ extension JSONValue {
     }
   }
 
-  /// Makes the changes that `JSONDifference.between` has found.
+  /// Makes the changes found by `JSONDifference.between`.
   ///
-  /// - Throws: Which change does not fit the value.
+  /// - Throws: The change that does not fit the value.
   mutating func apply(_ changes: [JSONDifference]) throws(JournalFieldProblem) {
     for change in changes where change.new != nil {
       try apply(change, at: change.path.components[...])
     }
-    // Elements that were removed count in the old array, and so must go from its end.
+    // Removed elements have indices of the old array, and so must be removed from its end.
     for change in changes.reversed() where change.new == nil {
       try apply(change, at: change.path.components[...])
     }
@@ -90,7 +90,7 @@ extension JSONValue {
     let rest = path.dropFirst()
     switch (self, step) {
     case (.object(var object), .key(let key)):
-      // Released, so that the members are changed where they are.
+      // Released, so that the members are changed in place.
       self = .null
       defer { self = .object(object) }
       try object.apply(change, at: key, rest)

@@ -1,13 +1,13 @@
 public import ActionText
 public import ComposableArchitecture
 
-/// An action of a recording, and what it did to the state.
+/// An action of a recording, with its changes of the state.
 public struct JournalAction: Equatable, Sendable {
   /// The recorded form of an action.
   public enum Content: Equatable, Sendable {
-    /// A text that `ActionTextFormat` parses, unless something was redacted in it.
+    /// A text that `ActionTextFormat` parses, unless a part of it was redacted.
     case text(String)
-    /// The action made JSON by reflection: it has no text that could be parsed.
+    /// The action converted to JSON by reflection, because it has no text that could be parsed.
     case json(JSONValue)
   }
 
@@ -19,7 +19,7 @@ public struct JournalAction: Equatable, Sendable {
   public var cause: UInt64?
   /// The action.
   public var content: Content
-  /// Whether something was taken out of the action before it was written.
+  /// Whether a part of the action was removed before it was written.
   public var isRedacted: Bool
   /// The parts of the state that the action changed.
   public var changes: [JSONDifference]

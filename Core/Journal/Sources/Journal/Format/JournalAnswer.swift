@@ -2,19 +2,19 @@ public import ActionText
 
 /// The recorded response of a dependency's endpoint.
 ///
-/// See `Tape` for what counts as an endpoint.
+/// See `Tape` for the definition of an endpoint.
 public struct JournalAnswer: Equatable, Sendable {
   /// The caller of an endpoint.
   public enum Caller: Hashable, Sendable {
     /// The reducer, while it handled the action with this number.
     case reducer(action: UInt64)
-    /// The effect with this number, or what it has started.
+    /// The effect with this number, or a task that it has started.
     case effect(UInt64)
-    /// Something else that was made with the store's dependencies.
+    /// Other code that was made with the store's dependencies.
     case other
   }
 
-  /// An error that an endpoint has thrown.
+  /// The error thrown by an endpoint.
   public struct Failure: Equatable, Sendable {
     /// The name of the error's type.
     public var type: String
@@ -31,7 +31,7 @@ public struct JournalAnswer: Equatable, Sendable {
     case value(JSONValue)
     /// An element of a stream, as JSON that can be decoded.
     case element(JSONValue)
-    /// A value or an element that is not `Codable`, as JSON by reflection. It cannot be given again.
+    /// A value or an element that is not `Codable`, as JSON by reflection. It cannot be replayed.
     case opaque(JSONValue, isElement: Bool)
     /// An error.
     case failure(Failure)
@@ -39,7 +39,7 @@ public struct JournalAnswer: Equatable, Sendable {
     case cancelled
     /// The end of a stream.
     case finished
-    /// Nothing was written: the endpoint is redacted. It cannot be given again.
+    /// An unwritten answer, because the endpoint is redacted. It cannot be replayed.
     case redacted
   }
 
@@ -49,17 +49,16 @@ public struct JournalAnswer: Equatable, Sendable {
   public var client: String
   /// The endpoint's name.
   public var endpoint: String
-  /// Counts the calls of this endpoint by this caller, from 1. The answers to one call, the elements
-  /// of a stream, have the same number.
+  /// Counts the calls of this endpoint by this caller, from 1. The answers to one call (the elements of a stream) have
+  /// the same number.
   public var number: Int
-  /// When the endpoint was called, in nanoseconds since the recording began.
+  /// The time of the call, in nanoseconds since the recording began.
   public var called: Int64
-  /// The arguments of the call, as JSON by reflection: an array, if there were several; nil if
-  /// there were none.
+  /// The arguments of the call, as JSON by reflection: an array of several; nil if there were none.
   public var arguments: JSONValue?
   /// The response.
   public var content: Content
-  /// Whether something was taken out of the arguments or the answer.
+  /// Whether a part of the arguments or the answer was removed.
   public var isRedacted: Bool
 }
 
@@ -146,7 +145,7 @@ extension JournalAnswer.Failure {
     mangledType = try fields.optionalString("mangled")
   }
 
-  /// Writes an error down.
+  /// Converts an error to its recorded form.
   init(_ error: any Error) {
     let type = Swift.type(of: error)
     self.type = String(describing: type)

@@ -4,8 +4,7 @@ internal import ActionText
 public struct JournalCrash: Equatable, Sendable {
   /// The name of the signal: "SIGILL" or "SIGTRAP" when Swift has stopped the program.
   public var signal: String
-  /// The action that was being reduced, which has changed nothing that could be recorded; nil if the
-  /// program crashed outside of the reducer.
+  /// The action that was being reduced, without recorded changes; nil if the program crashed outside of the reducer.
   public var action: JournalAction?
 }
 

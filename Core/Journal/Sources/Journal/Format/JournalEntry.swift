@@ -14,26 +14,26 @@ public enum JournalEntry: Equatable, Sendable {
   case effectStarted(JournalEffect)
   /// An effect was cancelled.
   case effectCancelled(UInt64)
-  /// A shared value has changed to one that came from where it is kept: the description of its key, and
-  /// the value if it is kept by `.appStorage` or `.fileStorage`.
+  /// The storage of a shared value has changed it: the description of its key, and the value if it is kept by
+  /// `.appStorage` or `.fileStorage`.
   case shared(String, JSONValue?)
-  /// The host did something that a replay has to do as well: a name of its own for it.
+  /// The host performed a command, which a replay has to perform as well: the host's name for it.
   case host(String)
   /// An effect has ended, by itself or after it was cancelled.
   case effectEnded(UInt64, isCancelled: Bool)
-  /// The program crashed. No line follows it, unless somebody saved the program.
+  /// The program crashed. No line follows it, unless the program survived the crash.
   case crash(JournalCrash)
   /// The recording was finished, after the action with the number.
   case end(sequence: UInt64)
 }
 
 extension JournalEntry {
-  /// The object that is written as a line, without its checksum.
+  /// The object of the line, without its checksum.
   ///
   /// - Parameters:
   ///   - line: The number of the line.
   ///   - time: Nanoseconds since the recording began.
-  ///   - isSameTurn: Whether this happened before anything could follow from what the line before says.
+  ///   - isSameTurn: Whether this happened before any event could follow from the previous line.
   @_spi(Fuzzing) public func object(line: Int, time: Int64, isSameTurn: Bool) -> JSONObject {
     let kind: String
     let members: [JSONObject.Member]
@@ -88,7 +88,7 @@ extension JournalEntry {
     )
   }
 
-  /// Reads what a line other than the header says.
+  /// Reads the content of a line other than the header.
   init(_ fields: JournalFields) throws(JournalFieldProblem) {
     self =
       switch try fields.string("kind") {

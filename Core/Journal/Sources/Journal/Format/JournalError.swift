@@ -1,4 +1,4 @@
-/// Why a recording cannot be read from some line on, and what to do.
+/// The reason why a recording cannot be read from some line on, with the next step.
 public struct JournalError: Error, Equatable, Sendable {
   /// The kinds of faults.
   public enum Kind: Equatable, Sendable {
@@ -16,25 +16,25 @@ public struct JournalError: Error, Equatable, Sendable {
     case cut
     /// A line is not in UTF-8.
     case invalidUTF8
-    /// A line is not JSON; why not, as a clause.
+    /// A line is not JSON; the reason as a clause.
     case invalidJSON(String)
-    /// A line is JSON, but not one of a recording; why not, as a clause.
+    /// A line is JSON, but not one of a recording; the reason as a clause.
     case invalidLine(String)
-    /// A line does not follow the one before it; what is wrong, as a clause.
+    /// A line does not follow the one before it; the problem as a clause.
     case outOfOrder(String)
-    /// A line is longer than the reader takes.
+    /// A line is longer than the reader's limit.
     case tooLong(limit: Int)
-    /// The state before a change has no such part; which, as a clause.
+    /// The state before a change has no such part; the part as a clause.
     case changeDoesNotFit(String)
     /// The recording does not reach the action with this number.
     case noSuchAction(UInt64)
-    /// The file could not be read; why, as the system says it.
+    /// The file could not be read; the system's reason.
     case unreadable(String)
   }
 
   /// The fault.
   public var kind: Kind
-  /// The number of the line, counted from 1; nil if it is not about a line.
+  /// The number of the line, counted from 1; nil if the fault concerns no line.
   public var line: Int?
 
   /// Makes an error at a line.
@@ -45,7 +45,7 @@ public struct JournalError: Error, Equatable, Sendable {
 }
 
 extension JournalError: CustomStringConvertible {
-  /// The line, what is wrong there, and what to do.
+  /// The line, its problem, and the next step.
   public var description: String {
     let (problem, remedy) = texts
     return "\(line.map { "line \($0): " } ?? "")\(problem). \(remedy)"

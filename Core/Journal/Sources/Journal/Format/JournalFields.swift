@@ -1,6 +1,6 @@
 internal import ActionText
 
-/// Why a line, which is an object, is not one of a journal.
+/// The reason why an object is no line of a journal.
 struct JournalFieldProblem: Error {
   let kind: JournalError.Kind
 

@@ -1,7 +1,7 @@
 public import ActionText
 internal import Foundation
 
-/// The first line of a recording: what was recorded, and of which shape.
+/// The first line of a recording: the recorded app, and the shapes of its actions and states.
 public struct JournalHeader: Equatable, Sendable {
   /// The app that was recorded.
   public struct App: Hashable, Sendable {
@@ -10,21 +10,21 @@ public struct JournalHeader: Equatable, Sendable {
     /// Its version.
     public var version: String
 
-    /// Makes an app of its name and version.
+    /// Makes an app from its name and version.
     public init(name: String, version: String) {
       self.name = name
       self.version = version
     }
   }
 
-  /// A path of an action or a field of the state, and what is found there.
+  /// A path of an action or a field of the state, with the type found there.
   public struct Shape: Hashable, Sendable {
     /// The path, as in `ActionTextOutline` or `StatePath`.
     public var path: String
     /// The name of the type of the payload or of the field; nil for an action without a payload.
     public var type: String?
 
-    /// Makes a shape of a path and a type.
+    /// Makes a shape from a path and a type.
     public init(path: String, type: String?) {
       self.path = path
       self.type = type
@@ -35,16 +35,16 @@ public struct JournalHeader: Equatable, Sendable {
   public var formatVersion: Int
   /// The app that was recorded.
   public var app: App
-  /// When the recording began, in the internet's format.
+  /// The time at which the recording began, in the internet's format.
   public var recorded: String
   /// The options of the host.
   public var options: JSONObject
   /// Every path of an action.
   public var actions: [Shape]
-  /// Every part of the state: of children that may be absent, of all cases and of elements, too.
+  /// Every part of the state, including children that may be absent, all cases and elements.
   public var state: [Shape]
-  /// The parts of the types that the payloads of actions are made of, each path beginning with the
-  /// name of the type. Types of the same name are listed one after the other.
+  /// The parts of the types in the payloads of actions, each path beginning with the name of the type. Types of the
+  /// same name are listed one after the other.
   public var payloads: [Shape] = []
 }
 

@@ -11,7 +11,7 @@ extension JournalLine {
     }
     do throws(JournalFieldProblem) {
       let version: Int = try fields.integer("journal")
-      // Nothing else of a newer format is looked at: all of it may be different.
+      // Nothing else of a newer format is read, because all of it may be different.
       if version > JournalFormat.version {
         throw JournalFieldProblem(kind: .newerFormat(version))
       }
@@ -42,7 +42,7 @@ extension JournalLine {
     }
   }
 
-  /// The number that a line says it has.
+  /// The number that a line contains.
   static func writtenNumber(of raw: LineSource.Line) throws(JournalError) -> Int {
     let fields = JournalFields(try object(raw, number: nil))
     do throws(JournalFieldProblem) {
@@ -99,7 +99,7 @@ extension JournalLine {
 }
 
 extension LineHead {
-  /// Checks that the line stands where it was written.
+  /// Checks that the line is at its original position.
   func check(number: Int) throws(JournalError) {
     guard line == number else { throw JournalError(.writtenAsLine(line), line: number) }
   }

@@ -1,4 +1,4 @@
-/// Where in a recording one is, to notice lines that do not follow each other.
+/// A position in a recording, to detect lines that do not follow each other.
 struct JournalPosition {
   /// The effect of a line on the lines after it.
   enum Step {
@@ -8,7 +8,7 @@ struct JournalPosition {
     case action(UInt64)
     /// The end after an action.
     case end(UInt64)
-    /// A line that may stand anywhere.
+    /// A line that may be anywhere.
     case other
   }
 
@@ -16,14 +16,14 @@ struct JournalPosition {
   var line = 1
   /// The last action, or the one before the first; nil before the first snapshot.
   var sequence: UInt64?
-  /// Whether the last line says that there is no other.
+  /// Whether the last line states that no other follows.
   var isFinished = false
   /// Whether a line could not be read.
   var isBroken = false
 
-  /// Goes on to the next line.
+  /// Advances to the next line.
   ///
-  /// - Throws: Why it cannot stand there.
+  /// - Throws: The reason why it must not follow.
   mutating func advance(to step: Step) throws(JournalError) {
     line += 1
     if isFinished { throw outOfOrder("a line follows the end of the recording") }

@@ -1,4 +1,4 @@
-/// The line of an action that has not been made JSON.
+/// The line of an action that was not converted to JSON.
 struct ActionLine {
   let raw: LineSource.Line
   let sequence: UInt64
@@ -17,10 +17,10 @@ struct ActionLine {
     return action
   }
 
-  /// Whether the line is as the recorder has written it.
+  /// Whether the line is no longer as the recorder has written it.
   var isEdited: Bool { !JournalFormat.hasValidChecksum(raw.bytes) }
 
-  /// Looks at the bytes.
+  /// Calls a closure with the bytes.
   func withCursor<Result>(_ body: (inout LineCursor) -> Result) -> Result {
     raw.bytes.withUnsafeBytes { bytes in
       var cursor = LineCursor(bytes)

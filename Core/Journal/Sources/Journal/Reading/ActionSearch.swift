@@ -1,10 +1,10 @@
 internal import ActionText
 internal import CJournal
 
-/// A text that is looked for in what is written of actions.
+/// A text that is searched in the written form of actions.
 struct ActionSearch {
   private let plain: [UInt8]
-  /// As it stands within a text in JSON.
+  /// The text escaped for a string in JSON.
   private let escaped: [UInt8]
 
   init(_ text: String) {
@@ -16,7 +16,7 @@ struct ActionSearch {
     let isThere = line.withCursor { cursor -> Bool? in
       guard LineHead(&cursor) != nil, cursor.skipOrigin() else { return nil }
       if cursor.skip(#""action":""#) { return cursor.restOfString.contains(folded: escaped) }
-      // Within the JSON, or behind it.
+      // In the JSON, or behind it.
       return cursor.rest.contains(folded: plain) ? nil : false
     }
     if let isThere, !line.isEdited { return isThere }
@@ -33,7 +33,7 @@ struct ActionSearch {
 }
 
 extension LineCursor {
-  /// Goes behind what is said of where an action comes from.
+  /// Skips the description of the action's origin.
   fileprivate mutating func skipOrigin() -> Bool {
     if skip(#""origin":"effect","effect":"#) {
       guard number() != nil, skip(",") else { return false }

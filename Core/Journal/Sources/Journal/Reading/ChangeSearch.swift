@@ -1,15 +1,15 @@
 internal import ActionText
 internal import CJournal
 
-/// A part of a state that is looked for in what actions have changed.
+/// A part of a state that is searched in the changes of actions.
 struct ChangeSearch {
-  /// How a change lies to a part of a state.
+  /// The relation of a change to a part of a state.
   enum Relation {
     /// It is the part, or within it.
     case inside
     /// The part is within it, at the path.
     case outside(ArraySlice<JSONPath.Component>)
-    /// An element came or went that stood before the part in an array.
+    /// An element before the part in an array was added or removed.
     case moves
     case none
   }
@@ -34,7 +34,7 @@ struct ChangeSearch {
   func mayBeIn(_ line: ActionLine) -> Bool {
     let isThere = line.withCursor { cursor -> Bool in
       guard LineHead(&cursor) != nil else { return true }
-      // In what has changed there may be a member of this name, too.
+      // A changed value may contain a member of this name, too.
       while cursor.skip(behind: #"{"path":["#) {
         if matches(&cursor) { return true }
       }
@@ -59,7 +59,7 @@ struct ChangeSearch {
     return steps.isEmpty || cursor.skip("]") || cursor.skip(",")
   }
 
-  /// How a change lies to a part.
+  /// The relation of a change to a part.
   static func relation(of change: JSONDifference, to path: JSONPath) -> Relation {
     let steps = change.path.components
     for (index, (step, sought)) in zip(steps, path.components).enumerated() where step != sought {
@@ -68,14 +68,14 @@ struct ChangeSearch {
       return index == steps.count - 1 && comesOrGoes && position < place ? .moves : .none
     }
     guard steps.count <= path.components.count else { return .inside }
-    // An element that was put in or taken out, with others moving up.
+    // An element was inserted or removed, and others moved.
     if case .index? = steps.last, change.old == nil || change.new == nil { return .moves }
     return .outside(path.components.dropFirst(steps.count))
   }
 }
 
 extension LineCursor {
-  /// Goes behind the next place where a text stands.
+  /// Moves behind the next occurrence of a text.
   fileprivate mutating func skip(behind text: StaticString) -> Bool {
     let offset = journal_find(rest.baseAddress, rest.count, text.utf8Start, text.utf8CodeUnitCount)
     guard offset >= 0 else { return false }

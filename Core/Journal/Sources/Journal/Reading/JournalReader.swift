@@ -8,11 +8,10 @@ public import Foundation
 /// if case .torn(let line) = reader.ending { … }
 /// ```
 ///
-/// A line that was edited by hand and can still be read is given out, with
-/// ``JournalLine/isEdited``. What cannot be read is an error with the number of its line; the lines
-/// before it have been given out by then, and none follows.
+/// A line that was edited by hand and is still readable is returned, with ``JournalLine/isEdited``. An unreadable line
+/// is an error with the line's number; the lines before it have been returned by then, and none follows.
 public struct JournalReader {
-  /// How a recording ends.
+  /// The kind of a recording's end.
   public enum Ending: Equatable, Sendable {
     /// It was finished.
     case finished
@@ -24,10 +23,10 @@ public struct JournalReader {
 
   /// The first line.
   public let header: JournalHeader
-  /// How the recording ends; nil until ``next()`` has reached the end.
+  /// The kind of end; nil until ``next()`` has reached it.
   public private(set) var ending: Ending?
 
-  /// The first line, until it is given out.
+  /// The first line, until it is returned.
   private var headerLine: JournalLine?
   private var source: LineSource
   private var position = JournalPosition()
@@ -36,7 +35,7 @@ public struct JournalReader {
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - app: The name of the app that is expected; nil if any will do.
+  ///   - app: The name of the expected app; nil if any will do.
   ///   - maximumLineLength: The most bytes a line may have.
   /// - Throws: A ``JournalError`` if the file cannot be read, is no recording, is of a newer format
   ///   or of another app.
@@ -49,7 +48,7 @@ public struct JournalReader {
     try self.init(source: LineSource(file: file, limit: maximumLineLength), app: app)
   }
 
-  /// Reads a recording that is in memory.
+  /// Reads a recording in memory.
   ///
   /// - Throws: The same as ``init(contentsOf:app:maximumLineLength:)``.
   public init(
@@ -75,7 +74,7 @@ public struct JournalReader {
     self.header = header
   }
 
-  /// Reads on in the middle of a recording.
+  /// Continues reading in the middle of a recording.
   ///
   /// - Parameters:
   ///   - source: The lines from there on.
@@ -90,7 +89,7 @@ public struct JournalReader {
 
   /// The next line, of which the header is the first; nil at the end.
   ///
-  /// - Throws: What is wrong with the line. After that there is none.
+  /// - Throws: The problem of the line. After that no line follows.
   public mutating func next() throws(JournalError) -> JournalLine? {
     if let line = headerLine.take() { return line }
     return try advance { raw, number throws(JournalError) in
@@ -101,8 +100,7 @@ public struct JournalReader {
 
   /// The effect of the next line on the lines after it, with its position; nil at the end.
   ///
-  /// Only lines that somebody has edited are read in full: those that are as the recorder has
-  /// written them can be read. The header is left out.
+  /// Only edited lines are parsed completely, because unedited ones are known to be valid. The header is left out.
   mutating func skim() throws(JournalError) -> SkimmedLine? {
     headerLine = nil
     return try advance { raw, number throws(JournalError) in
@@ -161,7 +159,7 @@ public struct JournalReader {
       return try JournalLine(header: raw)
     } catch {
       switch error.kind {
-      // A file that does not even begin like a header is no recording.
+      // A file without the beginning of a header is no recording.
       case .invalidJSON, .invalidUTF8, .cut:
         throw raw.bytes.starts(with: start) ? error : JournalError(.notAJournal, line: 1)
       default: throw error

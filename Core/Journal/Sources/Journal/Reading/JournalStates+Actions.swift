@@ -2,7 +2,7 @@ extension JournalStates {
   /// Reads the lines from an action on.
   ///
   /// - Parameter sequence: The number of the action whose line comes first.
-  /// - Throws: ``JournalError/Kind/noSuchAction(_:)``; or why its line cannot be read.
+  /// - Throws: ``JournalError/Kind/noSuchAction(_:)``; or the reason why its line cannot be read.
   public func reader(from sequence: UInt64) throws(JournalError) -> JournalReader {
     guard let offset = offset(of: sequence) else { throw JournalError(.noSuchAction(sequence)) }
     var source = LineSource(file: file, from: offset, limit: maximumLineLength)
@@ -17,7 +17,7 @@ extension JournalStates {
   /// An action.
   ///
   /// - Parameter sequence: The number of the action.
-  /// - Throws: ``JournalError/Kind/noSuchAction(_:)``; or why its line cannot be read.
+  /// - Throws: ``JournalError/Kind/noSuchAction(_:)``; or the reason why its line cannot be read.
   public func action(_ sequence: UInt64) throws(JournalError) -> JournalAction {
     var reader = try reader(from: sequence)
     guard let line = try reader.next(), case .action(let action) = line.entry else {

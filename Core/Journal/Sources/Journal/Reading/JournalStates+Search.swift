@@ -1,14 +1,14 @@
 public import ActionText
 
 extension JournalStates {
-  /// The first action after another that has a text in it.
+  /// The first action after another that contains a text.
   ///
   /// - Parameters:
-  ///   - text: A part of what is written of the action: its path, its payload. Of the letters A to Z
-  ///     it does not matter whether they are large or small.
-  ///   - sequence: The action after which to look; the first number of ``sequences`` for all.
+  ///   - text: A part of the written form of the action: its path, its payload. The case of the letters A to Z is
+  ///     ignored.
+  ///   - sequence: The action after which the search begins; the first number of ``sequences`` for all.
   /// - Returns: Its number; nil if there is none.
-  /// - Throws: What is wrong with a line, if the file is not what it was.
+  /// - Throws: The problem of a line, if the file has changed.
   public func firstAction(
     containing text: String,
     after sequence: UInt64
@@ -17,13 +17,13 @@ extension JournalStates {
     return try first(after: sequence) { search.isIn($0) }
   }
 
-  /// The last action before another that has a text in it.
+  /// The last action before another that contains a text.
   ///
   /// - Parameters:
   ///   - text: The same as in ``firstAction(containing:after:)``.
-  ///   - sequence: The action before which to look; one more than the last for all.
+  ///   - sequence: The action before which the search begins; one more than the last for all.
   /// - Returns: Its number; nil if there is none.
-  /// - Throws: What is wrong with a line, if the file is not what it was.
+  /// - Throws: The problem of a line, if the file has changed.
   public func lastAction(
     containing text: String,
     before sequence: UInt64
@@ -35,11 +35,11 @@ extension JournalStates {
   /// The first action after another that has changed a part of the state.
   ///
   /// - Parameters:
-  ///   - path: Where the part is. A part of it that has changed has changed it, too, and so has
-  ///     an element that came or went before it in its array.
-  ///   - sequence: The action after which to look.
+  ///   - path: The path of the part. A change of a part of it counts, too, and so does an element that was added or
+  ///     removed before it in its array.
+  ///   - sequence: The action after which the search begins.
   /// - Returns: Its number; nil if there is none.
-  /// - Throws: What is wrong with a line, if a change was edited or the file is not what it was.
+  /// - Throws: The problem of a line, if a change was edited or the file has changed.
   public func firstChange(
     of path: JSONPath,
     after sequence: UInt64
@@ -54,9 +54,9 @@ extension JournalStates {
   ///
   /// - Parameters:
   ///   - path: The same as in ``firstChange(of:after:)``.
-  ///   - sequence: The action before which to look; one more than the last for all.
-  /// - Returns: Its number; nil if there is none, and the part is as it was in the beginning.
-  /// - Throws: What is wrong with a line, if a change was edited or the file is not what it was.
+  ///   - sequence: The action before which the search begins; one more than the last for all.
+  /// - Returns: Its number; nil if there is none, and the part has its first value.
+  /// - Throws: The problem of a line, if a change was edited or the file has changed.
   public func lastChange(
     of path: JSONPath,
     before sequence: UInt64
@@ -102,7 +102,7 @@ extension JournalStates {
   ) throws(JournalError) -> UInt64? {
     guard let sequences, sequence > sequences.lowerBound else { return nil }
     var end = min(sequence - 1, sequences.upperBound)
-    // In pieces, as lines can only be read forwards.
+    // In pieces, because lines can only be read forwards.
     while end > sequences.lowerBound {
       let start = end - min(end - sequences.lowerBound, 256) + 1
       var found: UInt64?
@@ -116,7 +116,7 @@ extension JournalStates {
     return nil
   }
 
-  /// The first of some actions whose line is sought.
+  /// The first of some actions whose line satisfies a condition.
   private func walk(
     _ range: ClosedRange<UInt64>,
     until isSought: (ActionLine) throws(JournalError) -> Bool

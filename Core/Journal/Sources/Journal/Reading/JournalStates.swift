@@ -3,21 +3,19 @@ public import Foundation
 
 /// The states of a recording, at any of its actions.
 ///
-/// Opening it reads the recording once and keeps where each snapshot and action stands: eight bytes
-/// for an action. Only lines that were edited are made JSON of then, which makes it some hundred
-/// times as fast as a ``JournalReader``. A state costs what lies between it and the snapshot before
-/// it, wherever in the recording it is.
+/// Opening it reads the recording once and keeps the position of each snapshot and action: eight bytes for an action.
+/// Only edited lines are then converted to JSON, which makes it some hundred times as fast as a ``JournalReader``. A
+/// state costs reading the lines since the snapshot before it, wherever it is in the recording.
 public struct JournalStates: Sendable {
   /// The first line.
   public let header: JournalHeader
-  /// The actions whose states are known, with the number before the first one's, which is that of
-  /// the state in the beginning; nil if there is no state at all.
+  /// The actions whose states are known, beginning with the number of the first state; nil if there is no state at all.
   public private(set) var sequences: ClosedRange<UInt64>?
-  /// How the recording ends; nil if there is a ``problem``.
+  /// The kind of the recording's end; nil if there is a ``problem``.
   public private(set) var ending: JournalReader.Ending?
-  /// Why the recording cannot be read from some line on. The states before it are known.
+  /// The reason why the recording cannot be read from some line on. The states before it are known.
   public private(set) var problem: JournalError?
-  /// The numbers of the lines that were edited, in order.
+  /// The numbers of the edited lines, in order.
   public private(set) var editedLines: [Int] = []
 
   let file: RecordingFile
@@ -34,10 +32,10 @@ public struct JournalStates: Sendable {
   /// Reads a recording.
   ///
   /// - Parameters:
-  ///   - url: The file, which must stay as it is.
-  ///   - app: The name of the app that is expected; nil if any will do.
+  ///   - url: The file, which must not change.
+  ///   - app: The name of the expected app; nil if any will do.
   ///   - maximumLineLength: The most bytes a line may have.
-  /// - Throws: What is wrong with the header. For what comes later see ``problem``.
+  /// - Throws: The problem of the header. For later lines see ``problem``.
   public init(
     contentsOf url: URL,
     app: String? = nil,
@@ -56,7 +54,7 @@ public struct JournalStates: Sendable {
     }
   }
 
-  /// Where the line of an action begins, in bytes; nil if it is not known.
+  /// The start of an action's line, in bytes; nil if it is unknown.
   public func offset(of sequence: UInt64) -> UInt64? {
     guard let sequences, sequences.contains(sequence), sequence > sequences.lowerBound else {
       return nil
@@ -67,8 +65,8 @@ public struct JournalStates: Sendable {
   /// The state after an action.
   ///
   /// - Parameter sequence: The number of the action, out of ``sequences``.
-  /// - Throws: ``JournalError/Kind/noSuchAction(_:)``; or what is wrong with a line on the way, if a
-  ///   change was edited or the file is not what it was.
+  /// - Throws: ``JournalError/Kind/noSuchAction(_:)``; or the problem of a line on the way, if a change was edited or
+  ///   the file has changed.
   public func state(after sequence: UInt64) throws(JournalError) -> JSONValue {
     guard let sequences, sequences.contains(sequence), let start = snapshot(before: sequence) else {
       throw JournalError(.noSuchAction(sequence))

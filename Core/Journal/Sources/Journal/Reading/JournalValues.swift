@@ -1,12 +1,12 @@
 public import ActionText
 
-/// The values that a part of the state had in a recording: the first and the last of them.
+/// The first and the last values of a part of the state in a recording.
 public struct JournalValues: Equatable, Sendable {
-  /// A value, with the action that has made it.
+  /// A value, with the action that made it.
   public struct Value: Equatable, Sendable {
-    /// The number of the action; 0 for the value in the beginning.
+    /// The number of the action; 0 for the first value.
     public var sequence: UInt64
-    /// The action; nil for the value in the beginning.
+    /// The action; nil for the first value.
     public var action: String?
     /// The value; nil if the state had no such part.
     public var value: JSONValue?
@@ -16,16 +16,16 @@ public struct JournalValues: Equatable, Sendable {
   public private(set) var first: [Value] = []
   /// The last values that are not among the ``first``.
   public private(set) var last: [Value] = []
-  /// How many values were left out between ``first`` and ``last``.
+  /// The number of values omitted between ``first`` and ``last``.
   public private(set) var omitted = 0
 
   /// Reads the values from a recording, in memory that does not depend on their number.
   ///
   /// - Parameters:
-  ///   - path: Where the part is.
+  ///   - path: The path of the part.
   ///   - reader: The recording.
-  ///   - limit: How many of the first values to keep, and how many of the last.
-  /// - Throws: What is wrong with a line.
+  ///   - limit: The greatest number of first values, and of last values.
+  /// - Throws: The problem of a line.
   public init(
     of path: JSONPath,
     in reader: JournalReader,

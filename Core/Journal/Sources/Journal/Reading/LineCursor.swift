@@ -1,4 +1,4 @@
-/// A place in the bytes of a line.
+/// A position in the bytes of a line.
 struct LineCursor {
   let bytes: UnsafeRawBufferPointer
   private(set) var position = 0
@@ -12,18 +12,18 @@ struct LineCursor {
     UnsafeRawBufferPointer(rebasing: bytes[position...])
   }
 
-  /// Goes on by a number of bytes, which are there.
+  /// Advances by a number of bytes, which must exist.
   mutating func skip(count: Int) {
     position += count
   }
 
-  /// Goes behind a text, if it stands here.
+  /// Skips a text, if it is next.
   mutating func skip(_ text: StaticString) -> Bool {
     let text = UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     return skip(text)
   }
 
-  /// Goes behind some bytes, if they stand here.
+  /// Skips some bytes, if they are next.
   mutating func skip(_ text: UnsafeRawBufferPointer) -> Bool {
     guard text.count <= bytes.count - position else { return false }
     for index in 0..<text.count where bytes[position + index] != text[index] { return false }
@@ -31,7 +31,7 @@ struct LineCursor {
     return true
   }
 
-  /// Goes behind a whole number without a sign, if one stands here that is not too large.
+  /// Reads a whole number without a sign, if one is next that is not too large.
   mutating func number() -> UInt64? {
     var number: UInt64 = 0
     let start = position

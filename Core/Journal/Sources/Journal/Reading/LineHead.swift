@@ -1,10 +1,10 @@
-/// The beginning of a line as the recorder writes it, read without making JSON of the line.
+/// The beginning of a line as the recorder writes it, read without converting the line to JSON.
 ///
-/// A line that was edited may begin otherwise and still be one.
+/// An edited line may begin otherwise and still be valid.
 struct LineHead {
   let step: JournalPosition.Step
   let line: Int
-  /// Where the rest of the line begins.
+  /// The start of the rest of the line.
   let end: Int
 
   init?(_ bytes: ArraySlice<UInt8>) {

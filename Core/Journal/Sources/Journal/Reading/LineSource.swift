@@ -1,7 +1,7 @@
 internal import CJournal
 internal import Foundation
 
-/// Gives the lines of a file or of data one by one, in memory that does not grow with the file.
+/// Returns the lines of a file or of data one by one, in memory that does not grow with the file.
 struct LineSource {
   /// A line without its line feed.
   struct Line {
@@ -31,7 +31,7 @@ struct LineSource {
   private var buffer: [UInt8] = []
   /// The part of the buffer that was read from the file and not returned yet.
   private var unread = 0..<0
-  /// Where the buffer begins in the file.
+  /// The position of the buffer in the file.
   private var bufferOffset: UInt64
   private var isAtEnd = false
 
@@ -51,7 +51,7 @@ struct LineSource {
 
   /// The next line; nil at the end.
   ///
-  /// - Throws: ``JournalError/Kind/tooLong(limit:)``, or what the system says.
+  /// - Throws: ``JournalError/Kind/tooLong(limit:)``, or the system's reason.
   mutating func next() throws(JournalError) -> Line? {
     var searched = unread.lowerBound
     while true {
@@ -72,8 +72,7 @@ struct LineSource {
     }
   }
 
-  /// Drops what has been given out, so that the buffer holds one line and what came with it, and
-  /// reads on.
+  /// Drops the returned bytes, so that the buffer holds one line and the rest of its chunk, and reads the next chunk.
   private mutating func refill() throws(JournalError) {
     let count = unread.count
     bufferOffset += UInt64(unread.lowerBound)

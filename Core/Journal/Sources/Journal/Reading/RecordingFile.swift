@@ -8,16 +8,16 @@ internal import Foundation
   internal import Darwin
 #endif
 
-/// A file with a recording, which can be read at any place by any number of readers.
+/// A file with a recording, which any number of readers can read at any position.
 final class RecordingFile: Sendable {
   private let descriptor: Int32
 
   /// Opens a file.
   ///
-  /// - Throws: ``JournalError/Kind/unreadable(_:)``, also for a folder, and for a pipe or a device:
-  ///   only a file ends, and can be read twice.
+  /// - Throws: ``JournalError/Kind/unreadable(_:)``, also for a folder, and for a pipe or a device: only a file ends,
+  ///   and can be read twice.
   init(_ url: URL) throws(JournalError) {
-    // Without waiting for somebody who writes into a pipe.
+    // Without waiting for a writer of a pipe.
     let path = url.path(percentEncoded: false)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw JournalError(.unreadable(Self.reason)) }
@@ -43,7 +43,7 @@ final class RecordingFile: Sendable {
     close(descriptor)
   }
 
-  /// Reads into a buffer what stands at a place; as much as the system gives at once.
+  /// Reads bytes at a position into a buffer; as many as the system returns at once.
   ///
   /// - Returns: The number of bytes; 0 at the end.
   func read(

@@ -1,4 +1,4 @@
-/// Where a line stands, and what it means for those that follow it.
+/// The position of a line, and its effect on the lines after it.
 struct SkimmedLine {
   let step: JournalPosition.Step
   let number: Int

@@ -2,7 +2,7 @@ internal import ActionText
 internal import Dependencies
 
 extension JournalAnswer {
-  /// Writes an answer down, without what is redacted.
+  /// Converts an answer to its recorded form, without redacted parts.
   init(_ call: JournalEvents.Call, _ answer: EndpointAnswer, redaction: JournalRedaction) {
     let isHidden = redaction.hides(client: call.client, endpoint: call.endpoint)
     var isRedacted = isHidden

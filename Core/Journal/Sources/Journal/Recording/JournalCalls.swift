@@ -1,9 +1,8 @@
 internal import ConcurrencyExtras
 
-/// Counts calls of endpoints, for each caller by itself.
+/// Counts calls of endpoints, for each caller separately.
 ///
-/// Keeps a number for each endpoint that an effect in flight has called, and that something outside of
-/// effects has.
+/// Keeps a number for each endpoint called by an effect in flight, and for each one called outside of effects.
 final class JournalCalls: Sendable {
   private struct Endpoint: Hashable {
     var client: String

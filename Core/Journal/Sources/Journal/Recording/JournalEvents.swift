@@ -17,10 +17,10 @@ final class JournalEvents: @unchecked Sendable {
     case effectCancelled(UInt64)
     /// A shared value was changed from outside; its JSON if it has one.
     case shared(String, Data?)
-    /// The host did something itself.
+    /// The host performed a command.
     case host(String)
     case effectEnded(UInt64, isCancelled: Bool)
-    /// The program crashes, maybe while it reduces an action.
+    /// The program crashes, possibly while it reduces an action.
     case crash(signal: String, (action: Any, event: ActionEvent)?)
     /// The program would crash in the next action, if there is one.
     case foreseenCrash(signal: String, action: Any?)
@@ -39,7 +39,7 @@ final class JournalEvents: @unchecked Sendable {
     let arguments: UncheckedSendable<Any>?
   }
 
-  /// When something happened.
+  /// The time of an event.
   struct Moment {
     /// Nanoseconds since the recording began.
     let time: Int64
@@ -57,7 +57,7 @@ final class JournalEvents: @unchecked Sendable {
   private let turns = JournalTurns()
   private let capacity: Int
   private var entries: [Entry] = []
-  /// How many events were added, were taken, and have been written.
+  /// The numbers of events that were added, taken, and written.
   private var counts = (added: 0, taken: 0, written: 0)
   /// The action that is being reduced.
   private var reduced: (action: Any, event: ActionEvent)?
@@ -74,14 +74,14 @@ final class JournalEvents: @unchecked Sendable {
 
   // MARK: For the store's actor
 
-  /// An action is about to be reduced.
+  /// Records that an action is about to be reduced.
   func willReduce(_ action: Any, _ event: ActionEvent) {
     condition.lock()
     defer { condition.unlock() }
     reduced = (action, event)
   }
 
-  /// Whether no store was made yet; only the first caller is told so.
+  /// Returns whether no store was made yet; `true` only for the first caller.
   func begins() -> Bool {
     condition.lock()
     defer { condition.unlock() }
@@ -96,7 +96,7 @@ final class JournalEvents: @unchecked Sendable {
     while entries.count >= capacity, !isClosed { condition.wait() }
   }
 
-  /// Adds an event, unless nothing is taken any more.
+  /// Adds an event, unless the queue is closed.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -120,7 +120,7 @@ final class JournalEvents: @unchecked Sendable {
     return entries.count >= capacity
   }
 
-  /// Takes no events any more; those that are there can still be taken.
+  /// Closes the queue; the events in it can still be taken.
   func close() {
     condition.lock()
     defer { condition.unlock() }
@@ -129,8 +129,7 @@ final class JournalEvents: @unchecked Sendable {
     condition.broadcast()
   }
 
-  /// Waits until the lines of all events that are there now have been written, and the events let go;
-  /// not on the writer's thread.
+  /// Waits until the lines of all queued events have been written, and the events released; not on the writer's thread.
   func waitUntilWritten() {
     guard !watch.isWriter else { return }
     condition.lock()
@@ -148,14 +147,14 @@ final class JournalEvents: @unchecked Sendable {
 
   // MARK: For the writer
 
-  /// Says that the calling thread is the writer.
+  /// Marks the calling thread as the writer.
   func beWriter() {
     watch.beWriter()
   }
 
   /// Takes all events; waits for the first. Nil when there are none and will be none.
   ///
-  /// Asking again after the last event before a crash lets the crash go on.
+  /// A further call after the last event before a crash lets the crash continue.
   func take(time: () -> Int64) -> [Entry]? {
     while true {
       if let taken = takeAtOnce(time) { return taken.isEmpty ? nil : taken }
@@ -163,7 +162,7 @@ final class JournalEvents: @unchecked Sendable {
     }
   }
 
-  /// Takes all events; an empty list if there will be none, nil if one has to be waited for.
+  /// Takes all events; an empty list if there will be none, nil if the caller has to wait.
   private func takeAtOnce(_ time: () -> Int64) -> [Entry]? {
     condition.lock()
     defer { condition.unlock() }
@@ -171,7 +170,7 @@ final class JournalEvents: @unchecked Sendable {
       counts.written = counts.taken
       condition.broadcast()
     }
-    // Looked for first: what was added before it has been added by now.
+    // Read first, so that all events from before the crash have been added.
     let crash = watch.crash
     if entries.isEmpty, let crash {
       if hasCrashed {
@@ -195,7 +194,7 @@ final class JournalEvents: @unchecked Sendable {
     return isClosed ? [] : nil
   }
 
-  /// Says that all lines have been written.
+  /// Records that all lines have been written.
   func done() {
     watch.end()
     condition.lock()
@@ -206,7 +205,7 @@ final class JournalEvents: @unchecked Sendable {
 }
 
 extension JournalEvents.Event {
-  /// Whether the user or the host has done this.
+  /// Whether the user or the host caused this.
   fileprivate var isOutside: Bool {
     switch self {
     case .action(_, let event, _): event.origin == .user
@@ -215,7 +214,7 @@ extension JournalEvents.Event {
     }
   }
 
-  /// Whether something may follow from this that is no part of it.
+  /// Whether separate events may follow from this one.
   fileprivate var beginsTurn: Bool {
     switch self {
     case .action(_, let event, _): JournalTurns.begins(event.origin, cause: event.cause)

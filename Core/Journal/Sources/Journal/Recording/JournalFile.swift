@@ -8,12 +8,12 @@ internal import FailureCauses
   internal import Darwin
 #endif
 
-/// A new file to which is only appended, without a buffer.
+/// A new file for appending only, without a buffer.
 struct JournalFile: ~Copyable {
   private let descriptor: Int32
   private let path: String
 
-  /// Makes the file, which only its owner may read; one that exists is left alone.
+  /// Makes the file, which only its owner may read; fails if it exists.
   init(creating path: String) throws(JournalRecordingError) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
@@ -27,7 +27,7 @@ struct JournalFile: ~Copyable {
     close(descriptor)
   }
 
-  /// Gives all bytes to the system before it returns.
+  /// Passes all bytes to the system before it returns.
   borrowing func append(_ bytes: [UInt8]) throws(JournalRecordingError) {
     var written = 0
     while written < bytes.count {
@@ -40,9 +40,9 @@ struct JournalFile: ~Copyable {
     }
   }
 
-  /// Waits until the device has what was written.
+  /// Waits until the device has the written bytes.
   borrowing func synchronize() throws(JournalRecordingError) {
-    // A pipe or a terminal cannot be waited for, and need not be.
+    // A pipe or a terminal cannot be synchronized, and need not be.
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else { throw failure }
   }
 

@@ -6,10 +6,9 @@ public import Foundation
 // A recorder is the tape on which the answers of dependencies are written.
 
 extension DependencyValues {
-  /// Lets a recorder see all that a store does which is made with these dependencies, and what they
-  /// answer it.
+  /// Lets a recorder see all events of the store that is made with these dependencies, and the dependencies' answers.
   ///
-  /// An observer that is there already is told as well. Call it last, where the store is made:
+  /// An existing observer is still notified. Call it last, where the store is made:
   ///
   /// ```swift
   /// Store(initialState: AppFeature.State()) { AppFeature() } withDependencies: {
@@ -18,7 +17,7 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// If the store's clock is a `TestClock` by then, times are measured with it.
+  /// If the store's clock is a `TestClock` by then, it measures the times.
   public mutating func record(with recorder: JournalRecorder) {
     if let clock = continuousClock as? TestClock<Duration> { recorder.measureTime(with: clock) }
     storeObserver = storeObserver.map { StoreObserverGroup([$0, recorder]) } ?? recorder

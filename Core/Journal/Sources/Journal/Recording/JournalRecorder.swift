@@ -5,7 +5,7 @@ public import Foundation
 @_spi(Recording) internal import Sharing
 internal import Synchronization
 
-/// Records what a store does in a file of the format ``JournalFormat``.
+/// Records the events of a store in a file of the format ``JournalFormat``.
 ///
 /// ```swift
 /// let recorder = try JournalRecorder(
@@ -25,51 +25,45 @@ internal import Synchronization
 ///
 /// ### What it costs
 ///
-/// The thread that sends keeps the action and the state, and no more: as the state is kept, the
-/// reducer copies the storage that it changes next. All else is done on a thread of the recorder, in
-/// the order of the actions. Where it does not keep up, the sending thread waits for it as soon as
-/// `capacity` events wait, so that nothing is left out and at most twice as many states are kept.
+/// The sending thread only keeps the action and the state. As the state is kept, the reducer copies the storage that it
+/// changes next. All other work is done on a thread of the recorder, in the order of the actions. If that thread falls
+/// behind, the sending thread waits for it as soon as `capacity` events wait. So nothing is left out and at most twice
+/// as many states are kept.
 ///
-/// A state that is kept keeps its `@Shared` values alive. So that they end as they do without a recorder,
-/// whoever shares the value of a key that is alive (`@Shared(.key)`, `load(.key)`) waits first until what
-/// was told so far is written: mostly not at all, else as long as the lines take that wait (row j4 of the
-/// benchmarks).
+/// A kept state retains its `@Shared` values. They must end as they do without a recorder. So a caller that shares the
+/// value of a live key (`@Shared(.key)`, `load(.key)`) first waits until the events so far are written. Mostly it does
+/// not wait at all, else as long as the waiting lines take (row j4 of the benchmarks).
 ///
-/// A state is read after the fact. That is sound for values, of which states are made. `@Shared`
-/// values are written as they were after the action, whoever has changed them since: of those that
-/// change, the old value is kept until then. An object that a state refers to is written as it is when
-/// the line is made, and must be safe to read from another thread.
+/// A state is read after the fact. That is sound for values, of which states are made. `@Shared` values are written as
+/// they were after the action, whoever has changed them since: the old value of a changed one is kept until then. An
+/// object in a state is written as it is when the line is made, and must be safe to read from another thread.
 ///
-/// ### What happens again
+/// ### Order of a replay
 ///
-/// Events are written in the order in which they come to the recorder. What follows from them by tasks
-/// that run on several threads may come in another order in a replay, within the same moment. A program
-/// that records its own session sets `uncheckedUseMainSerialExecutor` before it does anything else: then
-/// all tasks run one after the other, and a ``JournalReplay`` with ``JournalReplay/Execution/process``
-/// runs them in the same way.
+/// Events are written in the order in which they reach the recorder. Consequences by tasks on several threads may come
+/// in another order in a replay, within the same moment. A program that records its own session sets
+/// `uncheckedUseMainSerialExecutor` before it does anything else. Then all tasks run one after the other, and a
+/// ``JournalReplay`` with ``JournalReplay/Execution/process`` runs them in the same way.
 ///
-/// ### What a crash loses
+/// ### Losses by a crash
 ///
-/// Every line is given to the system in one piece as soon as it is made, and nothing is kept back.
-/// When the program crashes (a trap of Swift, a fault, `abort`), the crash waits until what the store
-/// has told is written, at most two seconds, and a last line tells the action that was being reduced:
-/// see ``JournalCrash``. The handlers of signals that do this are installed with the first recorder,
-/// and call those that were there before. A store that is used from other threads than its first
-/// action is not protected against running out of stack there.
+/// Every line is passed to the system in one piece as soon as it is made, and nothing is buffered. When the program
+/// crashes (a trap of Swift, a fault, `abort`), the crash waits until the events so far are written, at most two
+/// seconds. A last line contains the action that was being reduced: see ``JournalCrash``. The signal handlers that do
+/// this are installed with the first recorder, and call the earlier handlers. A store that is used from other threads
+/// than that of its first action is not protected against running out of stack there.
 ///
-/// A process that is killed (`SIGKILL`) cannot do that. It leaves at most its last line cut, and loses
-/// what the writer has not come to yet: mostly the last action, more if so much is sent that it does
-/// not keep up, and at most twice `capacity`. With a `capacity` of 1 they are two, and a store
-/// waits for all lines but those.
+/// A process that is killed (`SIGKILL`) cannot wait. It leaves at most its last line cut, and loses the unwritten
+/// events. Mostly that is the last action. It is more if the writer falls behind, and at most twice `capacity`. With a
+/// `capacity` of 1 they are two, and a store waits for all other lines.
 ///
-/// A store is made when the header and its first state are written, so that a program can be killed at any
-/// time after that. The device is waited for (`fsync`) only by ``finish()``: when the power fails before it, the system
-/// may not have written the newest lines.
+/// A store is made when the header and its first state are written, so that a program can be killed at any time after
+/// that. Only ``finish()`` waits for the device (`fsync`): when the power fails before it, the system may not have
+/// written the newest lines.
 public final class JournalRecorder: StoreObserver {
   let events: JournalEvents
   let calls = JournalCalls()
-  /// Held while something is put in order that happens on several threads: a state is kept, or a shared
-  /// value changes.
+  /// Held while events of several threads are put in order: a state is kept, or a shared value changes.
   let order = NSRecursiveLock()
   private let time: JournalTime
   /// The error that ended the recording; set by the thread before it ends.
@@ -78,21 +72,21 @@ public final class JournalRecorder: StoreObserver {
 
   /// Makes a file and begins to record.
   ///
-  /// With the type of the state, the header is in the file when this returns. Else it is written when the
-  /// store is made, since it shows the shape of the first state.
+  /// With the type of the state, the header is in the file when this returns. Otherwise it is written when the store is
+  /// made, since it contains the shape of the first state.
   ///
   /// - Parameters:
   ///   - type: The type of the store's actions.
   ///   - state: The type of the store's state.
-  ///   - url: The file to make. One that exists is left alone.
+  ///   - url: The new file. An existing one is not changed.
   ///   - app: The app that is recorded.
-  ///   - options: What else to keep in the header.
-  ///   - redaction: What must not be written.
-  ///   - snapshotInterval: After how many actions the whole state is written, at least 1; later if the
-  ///     lines since the last snapshot are shorter than that.
-  ///   - capacity: How many events may wait before the sending thread does; at least 1.
-  ///   - date: When the recording begins, for the header.
-  ///   - clock: What to measure the time of events with.
+  ///   - options: The host's data for the header.
+  ///   - redaction: The parts that must not be written.
+  ///   - snapshotInterval: The number of actions after which the whole state is written, at least 1. The snapshot is
+  ///     delayed while the lines since the last one are shorter than that one.
+  ///   - capacity: The number of events that may wait before the sending thread does; at least 1.
+  ///   - date: The time at which the recording begins, for the header.
+  ///   - clock: The clock that measures the time of events.
   /// - Throws: ``JournalRecordingError/cannotCreate(path:reason:)``.
   public init<Action: CasePathable & SendableMetatype>(
     of type: Action.Type,
@@ -128,8 +122,8 @@ public final class JournalRecorder: StoreObserver {
     let history = SharedHistory { events.waitUntilWritten() }
     var header: [UInt8]?
     if let state { header = try JournalWriter.header(configuration, ofStates: state) }
-    // Before anything is set: an object that is whole is finished when it goes, by its thread. After all that
-    // takes time: a program that is killed as it starts leaves no empty file.
+    // Before any property is set, because a complete object is finished by its thread in its deinitializer. After all
+    // slow work, so that a program that is killed at its start leaves no empty file.
     let file = try JournalFile(creating: url.path(percentEncoded: false))
     if let header { try file.append(header) }
     let writer = JournalWriter(configuration, history, file: file, hasHeader: header != nil)
@@ -138,7 +132,7 @@ public final class JournalRecorder: StoreObserver {
     self.outcome = outcome
     self.time = time
 
-    // A file is one owner's; the thread takes it out of here.
+    // A file has one owner; the thread takes it out of here.
     let start = Mutex<JournalWriter?>(writer)
     let thread = Thread {
       guard let writer = start.withLock({ $0.take() }) else { return }
@@ -154,50 +148,50 @@ public final class JournalRecorder: StoreObserver {
     try? finish()
   }
 
-  /// Writes what is left and the last line, and waits until the device has them.
+  /// Writes the remaining events and the last line, and waits until the device has them.
   ///
-  /// Later actions of the store are not recorded. Further calls do the same as the first.
+  /// Later actions of the store are not recorded. Further calls have the same result as the first.
   ///
-  /// - Throws: Why the recording ends early. The store was not disturbed by it.
+  /// - Throws: The error that ended the recording early. The store was not disturbed by it.
   public func finish() throws(JournalRecordingError) {
     events.close()
     events.waitUntilDone()
     if let error = outcome.value { throw error }
   }
 
-  /// Waits until what the store has told so far is written.
+  /// Waits until the store's events so far are written.
   ///
-  /// A process that is killed after it loses nothing of that. The device is not waited for.
+  /// A process that is killed after it loses none of them. It does not wait for the device.
   public func flush() {
     events.waitUntilWritten()
   }
 
-  /// The host is about to do something that features notice though no action tells it, such as saving
-  /// what they share. A replay is told to do it as well, at the same place.
+  /// Records a command that the host is about to perform, and that features notice although no action reports it, such
+  /// as saving shared values. A replay performs it as well, at the same position.
   ///
-  /// - Parameter command: What it is, in the words of the host.
+  /// - Parameter command: The host's name for the command.
   public func willPerform(_ command: String) {
     add(.host(command))
   }
 
-  /// Notes that the program would crash now, as a search of its features has found out.
+  /// Records that the program would crash now, as a search of its features has found.
   ///
-  /// The recording has the line of a crash then, as if the program had.
+  /// The recording then has the line of a crash, as if the program had crashed.
   ///
   /// - Parameters:
   ///   - signal: The name of the signal that would end the program.
-  ///   - action: The action of the user that leads to it; `nil` if it is none.
+  ///   - action: The action of the user that leads to it; `nil` if there is none.
   public func noteCrash(signal: String, action: Any?) {
     add(.foreseenCrash(signal: signal, action: action))
   }
 
-  // MARK: What the store tells
+  // MARK: Events of the store
 
   public func didBegin<State>(_ state: State) {
     guard events.begins() else { return }
     WriterWatch.guardStack()
     add(.begin(sequence: 0, state: KeptState(state, history)))
-    // A recording without a header is worth nothing, however early the program is killed.
+    // A recording without a header is worthless, however early the program is killed.
     flush()
   }
 
@@ -237,7 +231,7 @@ public final class JournalRecorder: StoreObserver {
   /// Measures time with another clock, before anything was recorded.
   func measureTime(with clock: any Clock<Duration>) { time.measure(with: clock) }
 
-  /// Takes the elapsed time from a closure.
+  /// Measures time with a closure.
   func measureTime(with elapsed: @escaping @Sendable () -> Duration) { time.measure(with: elapsed) }
 }
 
@@ -257,14 +251,14 @@ extension JournalRecorder {
       }
       try writer.finish(time: time.now)
     } catch {
-      // Nobody is kept waiting for a writer that is gone.
+      // No thread must wait for a writer that has ended.
       events.close()
       outcome.setValue(error)
     }
     events.done()
   }
 
-  /// Writes an action down, without what is redacted.
+  /// Converts an action to its recorded form, without redacted parts.
   @_spi(Inspection)
   public static func content<Action: CasePathable & SendableMetatype>(
     of action: Any,

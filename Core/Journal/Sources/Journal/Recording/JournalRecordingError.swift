@@ -1,10 +1,10 @@
 public import FailureCauses
 
-/// Why a session is not recorded, or not to its end.
+/// The reason why a session is not recorded, or not to its end.
 public enum JournalRecordingError: Error, Equatable, Sendable {
-  /// The file could not be made; why, as the system says it. A file that exists is left alone.
+  /// The file could not be made; the system's reason. An existing file is not changed.
   case cannotCreate(path: String, reason: String, cause: FailureCause = .other)
-  /// A line could not be written; why, as the system says it. It may stand there in part.
+  /// A line could not be written; the system's reason. A part of it may be in the file.
   case cannotWrite(path: String, reason: String, cause: FailureCause = .other)
   /// A line would be longer than `JournalFormat.maximumLineLength`.
   case stateTooLarge(bytes: Int)

@@ -11,13 +11,12 @@ public import Foundation
 /// )
 /// ```
 ///
-/// A redacted part of a state is replaced by ``placeholder``, with all below it. Of an action only
-/// the path up to the case is written. A name is redacted wherever it stands in a state, in the
-/// payload of an action or in the host's options.
+/// A redacted part of a state is replaced by ``placeholder``, with all below it. Of a redacted action only the path up
+/// to the case is written. A name is redacted wherever it occurs in a state, in the payload of an action or in the
+/// host's options.
 ///
-/// Everything else is written as it is: among it the names given to effects, the ids that are part
-/// of the paths of actions and effects, and a secret that a feature also keeps in a place which is not named
-/// here.
+/// Everything else is written unchanged. That includes the names given to effects, the ids in the paths of actions and
+/// effects, and secrets in places that are not named here.
 public struct JournalRedaction: Sendable {
   /// The text that replaces a redacted part of a state in a recording.
   public static let placeholder = "(redacted)"
@@ -41,14 +40,12 @@ public struct JournalRedaction: Sendable {
   ///   - actions: Paths of actions, as in `ActionTextFormat`, up to the case whose payload is
   ///     redacted: `login.passwordChanged`. `[*]` and `*` are the same as in states.
   ///   - names: Names of properties, of members of a payload, and of cases.
-  ///   - endpoints: Endpoints of dependencies of whose arguments and answers nothing is written, each
-  ///     as `Client.endpoint`: `LoginClient.logIn`. A recording in which one has answered cannot be
-  ///     replayed beyond that.
-  ///   - keys: Names of settings, and paths of files, in which `.appStorage` and `.fileStorage` keep shared
-  ///     values of which nothing is written when they are loaded: `token` for `.appStorage("token")`. A
-  ///     name of `names`, and the last name of a path of `states`, is such a name as well. A replay
-  ///     begins with the defaults of these values.
-  /// - Throws: Which path is malformed, so that nothing is recorded because of a slip.
+  ///   - endpoints: Endpoints of dependencies whose arguments and answers are not written, each as `Client.endpoint`:
+  ///     `LoginClient.logIn`. A recording in which one has answered cannot be replayed beyond that.
+  ///   - keys: Names of settings, and paths of files, in which `.appStorage` and `.fileStorage` keep shared values that
+  ///     are not written when they are loaded: `token` for `.appStorage("token")`. A name of `names`, and the last name
+  ///     of a path of `states`, is such a name as well. A replay begins with the defaults of these values.
+  /// - Throws: The malformed path, so that a slip cannot lead to a recording.
   public init(
     states: [String] = [],
     actions: [String] = [],
@@ -88,9 +85,9 @@ public struct JournalRedaction: Sendable {
 // MARK: - Redacting
 
 extension JournalRedaction {
-  /// A state without what is redacted in it, and not nested deeper than a line can hold.
+  /// A state without redacted parts, and not nested deeper than a line can hold.
   ///
-  /// Without ``names``, only what lies on the way to redacted parts is walked. With some, all of it is.
+  /// Without ``names``, only the way to redacted parts is walked. With some, the whole state is.
   ///
   /// - Parameter value: A state that is not nested deeper than ``JournalFormat/maximumDepth``.
   @_spi(Inspection)
@@ -106,12 +103,12 @@ extension JournalRedaction {
     return if case .object(let object) = value { object } else { JSONObject() }
   }
 
-  /// Whether a field of the state, or what it is in, is redacted.
+  /// Whether a field of the state, or a part around it, is redacted.
   func hides(_ path: [RedactionPath.Step]) -> Bool {
     states.contains { Self.matches($0, path) } || path.contains(where: isRedactedName)
   }
 
-  /// An action that has a text, without what is redacted in it.
+  /// An action with a text, without redacted parts.
   @_spi(Inspection)
   public func text(_ text: String) -> (content: JournalAction.Content, isRedacted: Bool) {
     let path = RedactionPath(text)
@@ -126,11 +123,11 @@ extension JournalRedaction {
     return (.text("\(prefix(of: text, until: path.end)) \(clean.text())"), true)
   }
 
-  /// An action that has no text.
+  /// An action without a text.
   ///
   /// - Parameters:
   ///   - description: The action as `ActionTextFormat` describes it, for its path.
-  ///   - json: Makes the action JSON.
+  ///   - json: Converts the action to JSON.
   func action(
     describedAs description: String,
     json: () -> JSONValue
@@ -142,13 +139,13 @@ extension JournalRedaction {
     return (.json(json), isRedacted)
   }
 
-  /// Whether nothing of an endpoint may be written.
+  /// Whether an endpoint's arguments and answers must not be written.
   @_spi(Inspection)
   public func hides(client: String, endpoint: String) -> Bool {
     !endpoints.isEmpty && endpoints.contains("\(client).\(endpoint)")
   }
 
-  /// An argument or an answer without the names that are redacted in it.
+  /// An argument or an answer without redacted names.
   @_spi(Inspection)
   public func payload(_ value: JSONValue) -> (value: JSONValue, isRedacted: Bool) {
     var isRedacted = false
@@ -156,7 +153,7 @@ extension JournalRedaction {
     return (value, isRedacted)
   }
 
-  /// A shared value as it is written when it comes from where it is kept; nil if it must not be.
+  /// The written form of a value from a shared value's storage; nil if it must not be written.
   ///
   /// - Parameters:
   ///   - key: The key, as it describes itself: `.appStorage("count")`, `.fileStorage(/a/b)`.
@@ -172,11 +169,11 @@ extension JournalRedaction {
     }
     var isRedacted = false
     let clean = clean(value, [], depth: 0, &isRedacted)
-    // A part of a value is none.
+    // A value with a redacted part is not written at all.
     return isRedacted ? nil : clean
   }
 
-  /// Where the part of an action's path ends that may be written, if the rest may not.
+  /// The end of the writable part of an action's path, if the rest must not be written.
   private func end(in path: RedactionPath) -> Int? {
     let steps = path.steps.map(\.step)
     let lengths =
@@ -193,7 +190,7 @@ extension JournalRedaction {
     String(decoding: text.utf8.prefix(end), as: UTF8.self)
   }
 
-  /// Whether a pattern is the beginning of a path.
+  /// Whether a path begins with a pattern.
   private static func matches(
     _ pattern: [RedactionPath.Step],
     _ path: [RedactionPath.Step]
@@ -252,7 +249,7 @@ extension JournalRedaction {
 }
 
 extension Substring {
-  /// The text between quotes, if it is in some.
+  /// The text without quotes around it.
   fileprivate var trimmingQuotes: String {
     count >= 2 && first == "\"" && last == "\"" ? String(dropFirst().dropLast()) : String(self)
   }

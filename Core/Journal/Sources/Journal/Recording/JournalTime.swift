@@ -1,6 +1,6 @@
 internal import ConcurrencyExtras
 
-/// How long a recording has been going on, by a clock that can be replaced.
+/// The time since a recording began, by a clock that can be replaced.
 final class JournalTime: Sendable {
   private let measure: LockIsolated<@Sendable () -> Duration>
 
@@ -13,7 +13,7 @@ final class JournalTime: Sendable {
     measure(with: Self.elapsed(on: clock))
   }
 
-  /// Measures otherwise from now on.
+  /// Measures with a closure from now on.
   func measure(with elapsed: @escaping @Sendable () -> Duration) {
     measure.setValue(elapsed)
   }

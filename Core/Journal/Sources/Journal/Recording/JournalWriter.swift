@@ -3,7 +3,7 @@ internal import ComposableArchitecture
 internal import Foundation
 @_spi(Recording) internal import Sharing
 
-/// Makes lines of what a store has told, on a thread of its own.
+/// Converts the events of a store to lines, on a thread of its own.
 struct JournalWriter: ~Copyable {
   struct Configuration: Sendable {
     var app: JournalHeader.App
@@ -13,7 +13,7 @@ struct JournalWriter: ~Copyable {
     var payloads: [JournalHeader.Shape]
     var redaction: JournalRedaction
     var snapshotInterval: UInt64
-    /// Writes an action down, without what is redacted.
+    /// Converts an action to its recorded form, without redacted parts.
     var content: @Sendable (Any, JournalRedaction) -> (JournalAction.Content, Bool)
   }
 
@@ -24,15 +24,15 @@ struct JournalWriter: ~Copyable {
   private var sequence: UInt64 = 0
   /// The state after the last action; nil before the header.
   private var state: JSONValue?
-  /// The size of the last snapshot, and of the lines behind it.
+  /// The size of the last snapshot, and of the lines after it.
   private var (snapshotBytes, bytesSinceSnapshot) = (0, 0)
   private var reader = JSONStateReader(maximumDepth: JournalFormat.maximumDepth)
-  /// The entries that came before the header could be written.
+  /// The entries from before the header could be written.
   private var early: [(entry: JournalEntry, moment: JournalEvents.Moment)] = []
 
   /// Begins to write.
   ///
-  /// - Parameter hasHeader: Whether the file begins with its header already.
+  /// - Parameter hasHeader: Whether the file already begins with its header.
   init(
     _ configuration: Configuration,
     _ history: SharedHistory,
@@ -57,7 +57,7 @@ struct JournalWriter: ~Copyable {
           StateShape.fields(of: type(of: state.value), redaction: configuration.redaction)
         )
       }
-      // The responses for the first state.
+      // The answers for the first state.
       for (entry, moment) in early { try write(entry, moment) }
       early = []
       try write(.snapshot(sequence: sequence, state: json), entry.moment)
@@ -106,7 +106,7 @@ struct JournalWriter: ~Copyable {
     try file.synchronize()
   }
 
-  /// Writes a line that may come before the header, behind it.
+  /// Writes a line after the header; keeps it until the header is written.
   private mutating func writeOrKeep(
     _ entry: JournalEntry,
     _ moment: JournalEvents.Moment
@@ -130,7 +130,7 @@ struct JournalWriter: ~Copyable {
     self.state = json
     sequence = event.sequence
     try write(.action(line), moment)
-    // A snapshot of a large state waits until it is no more than half of what is written.
+    // A snapshot of a large state waits until it is at most half of all that is written.
     if sequence.isMultiple(of: configuration.snapshotInterval), bytesSinceSnapshot >= snapshotBytes
     {
       try write(.snapshot(sequence: sequence, state: json), JournalEvents.Moment(time: moment.time))
@@ -159,7 +159,7 @@ struct JournalWriter: ~Copyable {
     )
   }
 
-  /// Writes the header unless it is there.
+  /// Writes the header unless it is written.
   private mutating func writeHeader(
     _ state: [JournalHeader.Shape]
   ) throws(JournalRecordingError) {
@@ -168,7 +168,7 @@ struct JournalWriter: ~Copyable {
     try file.append(try Self.header(configuration, state))
   }
 
-  /// The line of the header, with the shape of a type of states.
+  /// The line of the header, with the shape of a state's type.
   static func header(
     _ configuration: Configuration,
     ofStates type: Any.Type

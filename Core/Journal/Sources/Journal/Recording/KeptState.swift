@@ -1,9 +1,9 @@
 @_spi(Recording) internal import Sharing
 
-/// A state that is read later, with the shared values it refers to as they are now.
+/// A state for a later read, with the present values of its shared values.
 struct KeptState {
   let value: Any
-  /// When it was kept, for the history of shared values.
+  /// The time at which it was kept, for the history of shared values.
   let time: UInt64
 
   init(_ value: Any, _ history: SharedHistory) {

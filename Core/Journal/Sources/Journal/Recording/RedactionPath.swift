@@ -1,6 +1,6 @@
 internal import ActionText
 
-/// The path that a text begins with: a pattern of a redaction, or the path of an action.
+/// The path at the beginning of a text: a pattern of a redaction, or the path of an action.
 struct RedactionPath {
   enum Step: Hashable {
     case name(String)
@@ -15,7 +15,7 @@ struct RedactionPath {
 
   /// The steps, with the number of bytes up to the end of each.
   private(set) var steps: [(step: Step, end: Int)] = []
-  /// How many bytes of the text the path takes: up to a space, or to what is malformed.
+  /// The length of the path in bytes: up to a space, or to a malformed part.
   private(set) var end = 0
 
   init(_ text: String) {
@@ -43,7 +43,7 @@ struct RedactionPath {
     }
   }
 
-  /// Where the bracket ends that begins at a position; brackets in strings do not count.
+  /// The end of the bracket that begins at a position; brackets in strings do not count.
   private static func closing(in bytes: [UInt8], from start: Int) -> Int? {
     var depth = 0
     var isInString = false

@@ -2,12 +2,12 @@ internal import CJournal
 internal import CrashHandling
 internal import Foundation
 
-/// Wakes the thread that writes, also when the program crashes: the crash waits for it then.
+/// Wakes the writing thread, also when the program crashes: the crash then waits for it.
 final class WriterWatch: @unchecked Sendable {
   // Safe: the C functions for the watch are thread-safe, and `deinit` alone frees it.
   private let watch: OpaquePointer
 
-  /// - Throws: Why the system does not give what it takes.
+  /// - Throws: The system's reason for missing resources.
   init() throws(JournalSystemError) {
     guard let watch = journal_watch_make() else { throw JournalSystemError() }
     self.watch = watch
@@ -21,16 +21,16 @@ final class WriterWatch: @unchecked Sendable {
 
   func wake() { journal_watch_wake(watch) }
 
-  /// Waits until it is woken, or a little less.
+  /// Waits until it is woken; may return a little early.
   func wait() { journal_watch_wait(watch) }
 
-  /// Says that the calling thread is the one that writes.
+  /// Marks the calling thread as the writing one.
   func beWriter() { journal_watch_be_writer(watch) }
 
-  /// Whether the calling thread is the one that writes.
+  /// Whether the calling thread is the writing one.
   var isWriter: Bool { journal_watch_is_writer(watch) }
 
-  /// A crash does not wait any more.
+  /// Lets a crash continue without waiting any more.
   func end() { journal_watch_end(watch) }
 
   /// The name of the signal of a crash that waits.
@@ -39,10 +39,10 @@ final class WriterWatch: @unchecked Sendable {
     return number == 0 ? nil : String(cString: journal_signal_name(number))
   }
 
-  /// Lets the crash go on.
+  /// Lets the crash continue.
   func done() { journal_watch_done(watch) }
 
-  /// Gives the calling thread what it takes to notice that it has used up its stack.
+  /// Gives the calling thread the memory that it needs to detect a stack overflow.
   static func guardStack() { crash_handling_guard_stack() }
 }
 

@@ -3,7 +3,7 @@ internal import ConcurrencyExtras
 internal import CrashHandling
 internal import Foundation
 
-/// Lets the crash at the end of a recording happen again without ending the process.
+/// Repeats the crash at the end of a recording without ending the process.
 final class CrashWatch: ReducerGuard, Sendable {
   private struct Watched {
     var isAttempting = false
@@ -18,7 +18,7 @@ final class CrashWatch: ReducerGuard, Sendable {
   /// Survives crashes of reducers from now on.
   func begin() { watched.withValue { $0.isAttempting = true } }
 
-  /// Lets them end the process again.
+  /// Lets crashes end the process again.
   func end() { watched.withValue { $0.isAttempting = false } }
 
   func allows<Action>(_ action: Action) -> Bool { signal == nil }
@@ -33,7 +33,7 @@ final class CrashWatch: ReducerGuard, Sendable {
       context
     )
     guard number == 0 else {
-      // The values that the reducer holds leak, and so does the context.
+      // The values of the reducer leak, and so does the context.
       watched.withValue { $0.signal = Self.name(of: number) }
       return false
     }

@@ -1,11 +1,10 @@
 internal import ActionText
 
 extension [JSONDifference] {
-  /// The differences without those that only tell that a duration is written otherwise than it was in older
-  /// recordings: `"duration": "300.0 seconds"` then, `"durationSeconds": 300.0` now, and texts that were
-  /// not exact.
+  /// The differences without those that only show another notation of a duration in older recordings. These have
+  /// `"duration": "300.0 seconds"` in place of `"durationSeconds": 300.0`, and texts that are not exact.
   ///
-  /// Any name is understood. Costs time in proportion to the differences.
+  /// Any name is accepted. Costs time in proportion to the differences.
   var withoutOlderForms: [JSONDifference] {
     var seconds: [JSONPath: Double] = [:]
     for difference in self where difference.old == nil {
@@ -35,7 +34,7 @@ extension [JSONDifference] {
 }
 
 extension JSONDifference {
-  /// Whether a recorded value is what there is now, maybe in an older form.
+  /// Whether a recorded value equals the present one, possibly in an older form.
   static func isSame(_ recorded: JSONValue?, _ now: JSONValue?) -> Bool {
     guard recorded != now else { return true }
     guard let recorded, let now else { return false }
@@ -44,7 +43,7 @@ extension JSONDifference {
 }
 
 extension JSONValue {
-  /// The duration that a text is.
+  /// The duration that a text stands for.
   fileprivate var duration: Duration? {
     guard case .string = self else { return nil }
     return try? decoded(as: Duration.self) as? Duration

@@ -1,33 +1,32 @@
 public import ActionText
 
-/// Where a replay is no longer what was recorded.
+/// The point at which a replay differs from its recording.
 public struct JournalDivergence: Equatable, Sendable {
-  /// In what they differ.
+  /// The kind of difference.
   public enum Kind: Equatable, Sendable {
     /// The state after the action differs.
     ///
     /// - Parameters:
-    ///   - path: The first part of the state that does.
-    ///   - expected: What was recorded there; nil if nothing was there.
-    ///   - actual: What is there now; nil if nothing is.
-    ///   - others: How many more parts differ.
+    ///   - path: The first part of the state that differs.
+    ///   - expected: The recorded value; nil if there was none.
+    ///   - actual: The present value; nil if there is none.
+    ///   - others: The number of further parts that differ.
     case state(path: JSONPath, expected: JSONValue?, actual: JSONValue?, others: Int)
     /// Another action was handled than the recorded one.
     case action(actual: String)
-    /// The action was not sent; what the effect that did so waits for, if it does.
+    /// The action was not sent; the reason why the effect that sent it waits, if it does.
     case missingAction(waitsFor: String?)
-    /// An action was sent that was not recorded, after the one that was.
+    /// An action was sent that was not recorded, after the recorded one.
     case extraAction(String)
-    /// An effect was not started; where it was made when it was recorded.
+    /// An effect was not started; the place where it was made in the recording.
     case missingEffect(String)
-    /// An effect has not ended; where it was made, and what it waits for.
+    /// An effect has not ended; the place where it was made, and the reason why it waits.
     case endlessEffect(String, waitsFor: String)
-    /// An endpoint was called for which no answer was recorded, or one that cannot be used; why, as a
-    /// clause.
+    /// An endpoint was called without a recorded answer, or with an unusable one; the reason as a clause.
     case answer(endpoint: String, reason: String)
     /// The program has not crashed, as it did with this signal when it handled the action.
     case noCrash(signal: String)
-    /// The line of the action was edited, and everything is as it was recorded all the same.
+    /// The line of the action was edited, although everything is as it was recorded.
     case edited
   }
 
@@ -37,12 +36,12 @@ public struct JournalDivergence: Equatable, Sendable {
   public let sequence: UInt64
   /// The recorded action; nil for the first state.
   public let action: String?
-  /// In what they differ.
+  /// The kind of difference.
   public let kind: Kind
 }
 
 extension JournalDivergence: CustomStringConvertible {
-  /// The action, the path in the state, what was expected and what there is.
+  /// The action, the path in the state, the expected and the actual value.
   public var description: String {
     let place =
       action.map { "line \(line): action \(sequence), \($0)" } ?? "line \(line): the first state"

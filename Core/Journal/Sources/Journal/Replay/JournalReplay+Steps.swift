@@ -1,16 +1,16 @@
 internal import ActionText
 internal import ComposableArchitecture
 
-// The steps of a replay: each line of the recording is compared with the event of now.
+// The steps of a replay: each line of the recording is compared with the present event.
 
 extension JournalReplay {
-  /// Lets a line happen again.
+  /// Replays a line.
   func step(_ line: JournalLine) async throws(JournalError) -> JournalDivergence? {
     switch line.entry {
     case .header: return nil
     case .snapshot(_, let state):
       guard expected == nil else { return nil }
-      // Work begun by the first state may ask for its responses then.
+      // Work begun by the first state may request its answers then.
       isUnsettled = true
       return begin(state, line)
     case .action(let action):
@@ -34,7 +34,7 @@ extension JournalReplay {
     case .host(let command):
       begin(command)
       return nil
-    // The caller of the response was resumed when the line came up.
+    // The caller of the answer was resumed when the tape reached the line.
     case .answer, .effectCancelled: return nil
     case .effectEnded(let effect, let isCancelled):
       return await end(effect, isCancelled: isCancelled, line)
@@ -46,7 +46,7 @@ extension JournalReplay {
     }
   }
 
-  /// Sends the action that has crashed the program, which has to happen again.
+  /// Sends the action that crashed the program, and that has to crash again.
   private func repeatCrash(
     _ crash: JournalCrash,
     in action: JournalAction,
@@ -55,7 +55,7 @@ extension JournalReplay {
     crashWatch.begin()
     defer { crashWatch.end() }
     if let missing = try await send(action, line) { return missing }
-    // An action of an effect comes with its task.
+    // An action of an effect arrives through its task.
     if crashWatch.signal == nil { await settle() }
     guard let signal = crashWatch.signal else {
       return divergence(line, .noCrash(signal: crash.signal), action.sequence)
@@ -64,7 +64,7 @@ extension JournalReplay {
     return nil
   }
 
-  /// Has the host do something. What it waits for comes later in the recording.
+  /// Lets the host perform a command. Its results come later in the recording.
   func begin(_ command: String) {
     recorder?.willPerform(command)
     Task { await perform(command) }
@@ -102,7 +102,7 @@ extension JournalReplay {
     return line.isEdited ? divergence(line, .edited, action.sequence) : nil
   }
 
-  /// Whether two actions are the same, though a duration may be written otherwise than it was once.
+  /// Whether two actions are the same, except for older notations of durations.
   private func isSame(_ now: JournalAction.Content, _ recorded: JournalAction.Content) -> Bool {
     if now == recorded { return true }
     guard case .text(let now) = now, case .text(let recorded) = recorded,
@@ -112,7 +112,7 @@ extension JournalReplay {
     return tape.redaction.text(text).0 == .text(now)
   }
 
-  /// Lets an action come to the store.
+  /// Lets an action reach the store.
   private func send(
     _ action: JournalAction,
     _ line: JournalLine
@@ -172,7 +172,7 @@ extension JournalReplay {
     }
     let hasEnded = tape.letGo(.end(effect))
     if !isCancelled {
-      // A task that it has started may go on without it.
+      // A task that the effect has started may continue without it.
       if !hasEnded, let waits = tape.waits(of: effect) {
         return divergence(line, .endlessEffect(location, waitsFor: waits))
       }
@@ -231,7 +231,7 @@ extension JournalReplay {
 }
 
 extension JournalAction.Content {
-  /// The action as people read it.
+  /// The action in a form for people.
   var text: String {
     switch self {
     case .text(let text): text
@@ -241,7 +241,7 @@ extension JournalAction.Content {
 }
 
 extension ReplayTape.Reduced {
-  /// The action with where it came from, as people read it.
+  /// The action and its origin, in a form for people.
   var text: String {
     switch event.origin {
     case .user: "\(content.text), sent by the user"

@@ -6,7 +6,7 @@ public import Dependencies
 public import Foundation
 @_spi(Recording) internal import Sharing
 
-/// Makes a recorded session happen again, and compares it with the recording.
+/// Repeats a recorded session, and compares it with the recording.
 ///
 /// ```swift
 /// let replay = try JournalReplay<AppFeature.State, AppFeature.Action>(contentsOf: url) {
@@ -19,35 +19,33 @@ public import Foundation
 /// if let divergence = try await replay.run() { print(divergence) }
 /// ```
 ///
-/// Only the user's actions are sent. Effects run as they did, but everything they ask dependencies for
-/// is answered from the recording (see `Tape`), clocks do not wait, and what they send comes to
-/// the store in the recorded order. So a replay gives the same states each time, and touches nothing
-/// outside of the process. What features learn in other ways, from the file system or from a client that
-/// was not made with `@DependencyClient`, is not in a recording. Shared values are the replay's own. Those
-/// kept by `.appStorage` and `.fileStorage` begin with what was loaded when the session was recorded, and
-/// become what other programs stored meanwhile; nothing is read from the device, and nothing written to it.
-/// Where that was redacted, or an older version has recorded it, they begin with their defaults.
+/// Only the user's actions are sent. Effects run as they did, but dependencies answer from the recording (see `Tape`),
+/// and clocks do not wait. The effects' actions reach the store in the recorded order. So a replay gives the same
+/// states each time, and touches nothing outside of the process. Input by other ways is not in a recording, such as the
+/// file system or a client that was not made with `@DependencyClient`. Shared values are the replay's own. Those kept
+/// by `.appStorage` and `.fileStorage` begin with the values that were loaded in the session, and change as other
+/// programs changed them. Nothing is read from the device, and nothing written to it. Values that were redacted, or
+/// recorded by an older version, begin with their defaults.
 ///
-/// Memory does not grow with the recording. An action costs what its reducer costs, and making JSON of
-/// the whole state to compare it.
+/// Memory does not grow with the recording. An action costs its reducer's work, and converting the whole state to JSON
+/// for the comparison.
 @MainActor
 public final class JournalReplay<State, Action: CasePathable & SendableMetatype> {
-  /// Where the tasks of a replay run.
+  /// The executor of the tasks of a replay.
   public enum Execution: Sendable {
     /// The store's effects run on an executor of their own. For a part of a program, such as a test.
     case effects
-    /// All tasks of the process run on the main actor, so that the order in which they run is always the
-    /// same, also of tasks that are no effects. For a program that does nothing but replay; it stays so.
+    /// All tasks of the process run on the main actor, so that their order is always the same, also for tasks that are
+    /// no effects. For a program that does nothing but replay, because it cannot be undone.
     case process
   }
 
-  /// When what follows from an action comes.
+  /// The time of an action's consequences.
   public enum Pace: Sendable {
-    /// When it came in the session.
+    /// The time in the session.
     case recorded
-    /// Before the next action, as in a test that waits after each. Effects that were cancelled in the
-    /// session before they had begun do begin then, and what they ask for and nobody has answered is
-    /// asked of the dependencies, if it has to be answered at once.
+    /// Before the next action, as in a test that waits after each. Effects that were cancelled in the session before
+    /// they had begun do begin then. If no answer was recorded, an endpoint that has to answer at once answers itself.
     case stepwise
   }
 
@@ -57,11 +55,11 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   public private(set) var store: Store<State, Action>?
   /// The number of the last action that was replayed.
   public internal(set) var sequence: UInt64 = 0
-  /// The crash at the end of the recording, if it has happened again; the signal is that of now.
+  /// The crash at the end of the recording, if it was repeated, with the present signal.
   ///
-  /// The process has survived it, and what the reducer held has leaked: do not send the store anything more.
+  /// The process has survived it, and the values of the reducer have leaked: do not send the store anything more.
   public internal(set) var crash: JournalCrash?
-  /// How the recording ends, once the replay is there.
+  /// The kind of the recording's end, once the replay has reached it.
   public var ending: JournalReader.Ending? { tape.ending }
 
   let tape: ReplayTape
@@ -74,11 +72,11 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   let format = ActionTextFormat<Action>()
   /// The recorded state after the last action.
   var expected: JSONValue?
-  /// Where the effects in flight were made.
+  /// The places where the effects in flight were made.
   var locations: [UInt64: String] = [:]
   var lastAction: String?
   private var lastLine = 1
-  /// Whether something may follow from the lines so far that was not waited for.
+  /// Whether consequences of the lines so far may be pending.
   var isUnsettled = false
   private let pace: Pace
   let perform: Perform
@@ -89,16 +87,15 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - app: The name of the app that is expected; nil if any will do.
-  ///   - redaction: What was not recorded, and so cannot be compared: the same as the recorder's.
-  ///   - execution: Where tasks run.
-  ///   - pace: When what follows from an action comes.
-  ///   - observer: Is told what the store does.
-  ///   - didAnswer: Is told of the answers that are given, wherever they are.
-  ///   - perform: Does again what the host did itself.
-  ///   - makeStore: Makes the store with the executor, and with the dependencies changed
-  ///     by the closure, last of all.
-  /// - Throws: What is wrong with the file or its header.
+  ///   - app: The name of the expected app; nil if any will do.
+  ///   - redaction: The parts that were not recorded, and so cannot be compared: the same as the recorder's.
+  ///   - execution: The executor of tasks.
+  ///   - pace: The time of an action's consequences.
+  ///   - observer: An observer of the store's events.
+  ///   - didAnswer: Called with each answer, on any thread.
+  ///   - perform: Performs a command of the host.
+  ///   - makeStore: Makes the store with the executor, and with the dependencies changed by the closure, last of all.
+  /// - Throws: The problem of the file or its header.
   public convenience init(
     contentsOf url: URL,
     app: String? = nil,
@@ -122,7 +119,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     )
   }
 
-  /// Does what the host has told a recorder of: see ``JournalRecorder/willPerform(_:)``.
+  /// Performs a recorded command of the host: see ``JournalRecorder/willPerform(_:)``.
   public typealias Perform = @MainActor (_ command: String) async -> Void
 
   /// Makes the store of a replay, with its executor and with the dependencies changed by the closure,
@@ -135,7 +132,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
 
   /// - Parameters:
   ///   - lines: The lines to replay, if they are in memory; nil to read them.
-  ///   - origins: What goes back to what, if only some actions will be sent.
+  ///   - origins: The user's actions behind all others, if only some actions will be sent.
   ///   - recorder: Records the replay.
   init(
     _ reader: JournalReader,
@@ -185,20 +182,20 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   }
 
   isolated deinit {
-    // It may hold locks, and values that are half made.
+    // A crashed store may hold locks, and half-made values, so it is leaked.
     if crash != nil, let store { _ = Unmanaged.passRetained(store) }
     tape.close()
   }
 
   /// Replays the session, or a part of it.
   ///
-  /// A recording that was cut, as the program was stopped, is replayed up to the cut: what follows then
-  /// from its last actions is no divergence. A crash of a reducer at its end has to happen again, and is survived:
-  /// see ``crash``.
+  /// A recording that was cut, because the program was stopped, is replayed up to the cut: later consequences of its
+  /// last actions are no divergence. A crash of a reducer at its end has to be repeated, and is survived: see
+  /// ``crash``.
   ///
   /// - Parameter last: The number of the last action to replay; nil for all.
-  /// - Returns: The first divergence, after which a replay does not go on; nil if there is none.
-  /// - Throws: Why a line cannot be read, or its action cannot be sent.
+  /// - Returns: The first divergence, at which a replay ends; nil if there is none.
+  /// - Throws: The reason why a line cannot be read, or its action cannot be sent.
   public func run(through last: UInt64? = nil) async throws(JournalError) -> JournalDivergence? {
     await start()
     while sequence < last ?? .max, let line = try tape.nextLine() {
@@ -227,8 +224,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     )
   }
 
-  /// Sends some of the user's actions only, and gives what follows from them what was answered to what
-  /// followed from them in the recording. Nothing is compared.
+  /// Sends only some of the user's actions, and answers their consequences as in the recording. Nothing is compared.
   func run(sending kept: Set<UInt64>) async throws(JournalError) {
     await start()
     await settle()
@@ -252,7 +248,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     }
   }
 
-  /// Waits for what follows from the lines so far.
+  /// Waits for the consequences of the lines so far.
   private func endTurn() async -> JournalDivergence? {
     isUnsettled = false
     await settle()
@@ -271,8 +267,8 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     store = makeStore()
   }
 
-  /// Ends the replay where it is: from now on the store's effects, those in flight as well, do what they
-  /// do, with the dependencies it was made with.
+  /// Ends the replay at its present position: from now on the store's effects, including those in flight, use the
+  /// dependencies with which it was made.
   public func goLive() {
     tape.goLive()
   }
@@ -289,7 +285,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
 extension JournalReplay {
   /// Lets effects come to rest.
   ///
-  /// - Returns: Whether there was anything left to do for them.
+  /// - Returns: Whether they had anything left to do.
   private func hasEffectsLeft() async -> Bool {
     let before = executor.jobCount
     await executor.settle()
@@ -298,7 +294,7 @@ extension JournalReplay {
 }
 
 extension JournalEntry {
-  /// Whether something may follow from what the line says.
+  /// Whether separate events may follow from the line.
   fileprivate var beginsTurn: Bool {
     switch self {
     case .action(let action): JournalTurns.begins(action.origin, cause: action.cause)

@@ -6,23 +6,23 @@ internal import IssueReporting
 
 /// Finds the few actions of a recorded session that make it fail.
 ///
-/// Actions of the user are left out as long as the session still fails without them, by the method of
-/// delta debugging (Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002):
-/// of what is left, none can be left out any more. What effects ask for is answered from the recording, at
-/// the place where it was answered then, so time passes as it did.
+/// Actions of the user are omitted as long as the session still fails without them. This is the method of delta
+/// debugging (Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002). In the end, none of
+/// the remaining actions can be omitted. Effects are answered from the recording, at the position of the recorded
+/// answer, so time passes as it did.
 ///
-/// The actions of the user and the answers are kept in memory. Few runs are needed if few actions matter,
-/// and n² for n actions at worst: ``effort`` limits how many actions are sent. Issues that features report
-/// meanwhile are dropped: actions that make no sense without others are tried.
+/// The actions of the user and the answers are kept in memory. Few runs are needed if few actions matter, and n² for n
+/// actions at worst: ``effort`` limits the number of sent actions. Issues of features are dropped meanwhile, because
+/// actions are tried that make no sense without others.
 @MainActor
 public final class JournalShrinker<State, Action: CasePathable & SendableMetatype> {
-  /// How far shrinking has come.
+  /// The progress of shrinking.
   public struct Progress: Equatable, Sendable {
-    /// How often the session was run.
+    /// The number of runs of the session.
     public var runs: Int
-    /// How many actions were sent in them; see ``JournalShrinker/effort``.
+    /// The number of actions sent in them; see ``JournalShrinker/effort``.
     public var sent: Int
-    /// How many actions are left.
+    /// The number of remaining actions.
     public var actions: Int
   }
 
@@ -36,8 +36,8 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
 
   /// The result of shrinking.
   public enum Outcome: Equatable, Sendable {
-    /// The actions that are left, in order. If the ``JournalShrinker/effort`` did not suffice, it is not
-    /// minimal: some actions that do not matter may be among them.
+    /// The remaining actions, in order. If the ``JournalShrinker/effort`` did not suffice, they are not minimal: some
+    /// of them may not matter.
     case shrunk([Step], isMinimal: Bool)
     /// The expectation is met at the end of the session with all of its actions.
     case met
@@ -45,7 +45,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
     case neverMet
   }
 
-  /// How many actions are sent before a shrinker is content with what it has.
+  /// The number of sent actions after which a shrinker returns its best result.
   public var effort = 120_000
 
   private let url: URL
@@ -61,10 +61,10 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - app: The name of the app that is expected; nil if any will do.
-  ///   - redaction: What was not recorded.
-  ///   - execution: Where tasks run.
-  ///   - perform: Does again what the host did itself, for the store that was made last.
+  ///   - app: The name of the expected app; nil if any will do.
+  ///   - redaction: The parts that were not recorded.
+  ///   - execution: The executor of tasks.
+  ///   - perform: Performs a command of the host, for the store that was made last.
   ///   - makeStore: Makes a store for each run, as for a replay.
   public init(
     contentsOf url: URL,
@@ -84,19 +84,19 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
 
   /// The actions of the user, in order.
   ///
-  /// - Throws: Why the recording cannot be read.
+  /// - Throws: The reason why the recording cannot be read.
   public func steps() throws(JournalError) -> [Step] {
     try session().steps
   }
 
-  /// Leaves out as many actions as possible while an expectation that was met is not at the end.
+  /// Omits as many actions as possible while an expectation that was met is no longer met at the end.
   ///
-  /// An expectation that is met in no state at all is broken by no action, so there is nothing to find.
+  /// An expectation that no state meets is broken by no action, so there is nothing to find.
   ///
   /// - Parameters:
-  ///   - progress: Is told before the first run and after each.
-  ///   - isMet: Whether a state is as it is expected to be.
-  /// - Throws: Why the recording cannot be read, or one of its actions not be sent.
+  ///   - progress: Called before the first run and after each.
+  ///   - isMet: Whether a state meets the expectation.
+  /// - Throws: The reason why the recording cannot be read, or one of its actions not be sent.
   public func shrink(
     progress: (Progress) -> Void = { _ in },
     breaking isMet: @escaping (State) -> Bool
@@ -104,13 +104,13 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
     try await shrink(Goal(isMet: isMet, needsToHold: true), progress)
   }
 
-  /// Leaves out as many actions as possible.
+  /// Omits as many actions as possible.
   ///
   /// - Parameters:
-  ///   - progress: Is told before the first run and after each.
+  ///   - progress: Called before the first run and after each.
   ///   - fails: Whether the state at the end of a session is a failure.
-  /// - Returns: The actions that are left, in order; nil if the session does not fail with all of them.
-  /// - Throws: Why the recording cannot be read, or one of its actions not be sent.
+  /// - Returns: The remaining actions, in order; nil if the session does not fail with all of them.
+  /// - Throws: The reason why the recording cannot be read, or one of its actions not be sent.
   public func shrink(
     progress: (Progress) -> Void = { _ in },
     while fails: @escaping (State) -> Bool
@@ -120,11 +120,11 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
     return steps
   }
 
-  /// Runs some actions of the session and records that.
+  /// Runs some actions of the session and records the run.
   ///
   /// - Parameters:
   ///   - steps: The actions to send.
-  ///   - output: The file to make.
+  ///   - output: The new file.
   /// - Throws: A ``JournalError`` or a ``JournalRecordingError``.
   public func record(_ steps: [Step], to output: URL) async throws {
     let session = try session()
@@ -137,7 +137,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
       redaction: redaction
     )
     let replay = try await replay(steps, session, recorder: recorder)
-    // Its effects are cancelled when it goes, which is no part of the session.
+    // The effects are cancelled when the replay is deallocated, which is no part of the session.
     defer { withExtendedLifetime(replay) {} }
     try recorder.finish()
   }
@@ -163,7 +163,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
     guard !whole.isMet else { return .met }
     guard whole.wasMet else { return .neverMet }
     if try await run([], session, goal).isFailure { return .shrunk([], isMinimal: true) }
-    // Mostly nothing matters after the first failure.
+    // Actions after the first failure mostly do not matter.
     if let last = whole.firstFailure, last != left.last?.sequence {
       let beginning = left.filter { $0.sequence <= last }
       if try await run(beginning, session, goal).isFailure { left = beginning }
@@ -172,7 +172,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
     return try await search(left, session, goal, progress)
   }
 
-  /// Leaves out smaller and smaller parts, from the end to the beginning.
+  /// Omits smaller and smaller parts, from the end to the beginning.
   private func search(
     _ steps: [Step],
     _ session: Session,

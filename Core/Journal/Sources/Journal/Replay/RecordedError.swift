@@ -1,19 +1,19 @@
 public import Foundation
 
-/// An error that an endpoint has thrown when it was recorded, and whose type is not `Codable`.
+/// A recorded error of an endpoint, whose type is not `Codable`.
 ///
 /// It describes itself as the original did.
 public struct RecordedError: Error, Equatable, CustomStringConvertible, LocalizedError {
   /// The name of the type of the original.
   public let type: String
-  /// How the original described itself.
+  /// The original's own description.
   public let description: String
 
   /// The same as ``description``.
   public var errorDescription: String? { description }
 }
 
-/// Nothing was recorded that an endpoint could answer.
+/// The error for an endpoint without a recorded answer.
 struct NothingRecorded: Error, CustomStringConvertible {
   let endpoint: String
   var description: String { "Nothing was recorded that \(endpoint) could answer." }

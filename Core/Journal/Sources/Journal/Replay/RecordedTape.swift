@@ -1,7 +1,7 @@
 internal import Dependencies
 internal import Foundation
 
-/// A tape that writes down what another one answers, and what comes to shared values.
+/// A tape that records the answers of another one, and the changes of shared values.
 final class RecordedTape: Tape {
   private let answering: ReplayTape
   private let recorder: JournalRecorder

@@ -1,14 +1,14 @@
 internal import ComposableArchitecture
 internal import ConcurrencyExtras
 
-/// Finds the action of the user that something goes back to, in a recording and in a run of a part of it.
+/// Finds the user's action from which an event originates, in a recording and in a run of a part of it.
 ///
-/// When actions are left out, those that follow and their effects have other numbers than they had. What
-/// stays is the action of the user that they go back to: its answers are given to what goes back to
-/// the same action. Keeps a number for every action and effect.
+/// When actions are omitted, later ones and their effects have other numbers than in the recording. Only the user's
+/// action from which they originate stays the same: its answers are given to callers that originate from the same
+/// action. Keeps a number for every action and effect.
 final class ReplayOrigins: Sendable {
   private struct Origins {
-    /// The user's actions by the numbers of actions that go back to them.
+    /// The user's actions by the numbers of the actions that originate from them.
     var actions: [UInt64: UInt64] = [:]
     var effects: [UInt64: UInt64] = [:]
   }
@@ -31,7 +31,7 @@ final class ReplayOrigins: Sendable {
     ReplayOrigins(state: state.withValue { State(recorded: $0.recorded) })
   }
 
-  /// An action of the user is about to be sent.
+  /// Records that an action of the user is about to be sent.
   func willSend(_ sequence: UInt64) {
     state.withValue { $0.sent = sequence }
   }
@@ -47,7 +47,7 @@ final class ReplayOrigins: Sendable {
     }
   }
 
-  /// Reads what goes back to what in a recording.
+  /// Reads the origins in a recording.
   init(_ reader: JournalReader) throws(JournalError) {
     var reader = reader
     var recorded = Origins()

@@ -3,8 +3,8 @@ internal import ComposableArchitecture
 internal import Dependencies
 internal import Foundation
 
-// How calls and recorded answers find each other: by the caller and the endpoint, then by what it was
-// called with, then by the number of the call.
+// The matching of calls and recorded answers: by the caller and the endpoint, then by the arguments, then by the number
+// of the call.
 
 extension ReplayTape {
   func take(_ call: EndpointCall) -> (any TapedCall)? {
@@ -28,16 +28,16 @@ extension ReplayTape {
     return replayed
   }
 
-  /// Goes past the next line. If it is an answer, that has come up.
+  /// Advances past the next line. If it is an answer, it becomes available.
   ///
   /// - Parameter number: The line's number.
   /// - Returns: Whether a caller waits for it.
   @discardableResult
   func advance(past number: Int) -> Bool {
     let replayed: ReplayedCall? = lock.withLock {
-      // A shared value that is made on another thread takes its line out.
+      // A shared value that is made on another thread removes its line.
       guard ahead.last?.number == number else { return nil }
-      // In one step: a caller that asks meanwhile must find the answer here or there.
+      // In one step: a caller that asks meanwhile must find the answer in one of the two places.
       guard let next = ahead.popLast(), case .answer(let answer) = next.entry else { return nil }
       if claimed.remove(next.number) != nil { return nil }
       let line = Line(number: next.number, answer: answer)
@@ -91,7 +91,7 @@ extension ReplayTape {
     )
   }
 
-  /// Gives a call what has come up for it before it was made. Called with the lock held.
+  /// Passes a call the answers that became available before it was made. Called with the lock held.
   func giveEarly(to replayed: ReplayedCall) {
     while let lines = early[replayed.key],
       let index = index(of: replayed, in: lines.map(\.answer))
@@ -104,7 +104,7 @@ extension ReplayTape {
     }
   }
 
-  /// Which of some answers is for a call.
+  /// The index of the answer for a call.
   private func index(of replayed: ReplayedCall, in answers: [JournalAnswer]) -> Int? {
     if let number = replayed.recordedNumber {
       return answers.firstIndex { $0.number == number && $0.caller == replayed.recordedCaller }
@@ -116,10 +116,9 @@ extension ReplayTape {
       ?? answers.firstIndex { $0.number == replayed.number } ?? answers.indices.first
   }
 
-  /// Gives a call that must be answered at once an answer that has not come up yet. Called with the
-  /// lock held.
+  /// Passes a call that must be answered at once an answer from ahead in the recording. Called with the lock held.
   ///
-  /// - Returns: Whether the recording is cut before the place where the answer would stand.
+  /// - Returns: Whether the recording is cut before the position of the answer.
   func giveAhead(to replayed: ReplayedCall) -> Bool {
     var index = ahead.count
     for _ in 0..<Self.farthest {
@@ -152,7 +151,7 @@ extension ReplayTape {
     return false
   }
 
-  /// Answers, not asked for, of a caller that has ended.
+  /// Drops the unrequested answers of a caller that has ended.
   func forget(_ caller: JournalAnswer.Caller) -> Key? {
     lock.withLock {
       guard !early.isEmpty else { return nil }
@@ -171,7 +170,7 @@ extension ReplayTape {
 }
 
 extension JournalAnswer {
-  /// Whether the call it belongs to is not over with it.
+  /// Whether the call continues after the answer.
   var isElement: Bool {
     switch content {
     case .element, .opaque(_, isElement: true): true

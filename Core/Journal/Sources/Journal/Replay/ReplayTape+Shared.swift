@@ -1,7 +1,7 @@
 internal import ActionText
 internal import Foundation
 
-// How shared values get the values that came to them when the session was recorded.
+// The replay of shared values' changes by their storage.
 
 extension ReplayTape {
   func arrives(
@@ -63,9 +63,9 @@ extension ReplayTape {
     return nil
   }
 
-  /// Lets a shared value take what has come to it.
+  /// Applies the next change of a shared value by its storage.
   ///
-  /// - Returns: Whether anything has.
+  /// - Returns: Whether there was one.
   func takeShared(_ key: String) -> Bool {
     let change = lock.withLock { () -> (@Sendable () -> Void)? in
       guard var changes = arrived[key] else { return nil }
@@ -76,12 +76,11 @@ extension ReplayTape {
     return change != nil
   }
 
-  /// Gives a value that has come up to the shared values of its key, or else keeps it for one that
-  /// is about to be made.
+  /// Passes the value of a line to the shared values of its key, or else keeps it for one that is about to be made.
   func giveShared(_ key: String, _ value: JSONValue) {
     let data = value.data
     let accepting = lock.withLock { self.accepting[key] ?? [] }
-    // Only those whose values are still there.
+    // Only those whose values still exist.
     let rest = accepting.filter { $0(data) }
     lock.withLock {
       self.accepting[key] = rest.isEmpty ? nil : rest

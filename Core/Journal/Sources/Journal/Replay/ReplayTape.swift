@@ -3,13 +3,12 @@ internal import ComposableArchitecture
 internal import Dependencies
 internal import Foundation
 
-/// The tape that a replay plays: it answers endpoints with what was recorded, holds back what effects
-/// do, and keeps what the store has done until it has been compared.
+/// The tape of a replay: it answers endpoints from the recording, holds back the output of effects, and keeps the
+/// store's events until they have been compared.
 final class ReplayTape: @unchecked Sendable {
-  // Safe: the variables are guarded by `lock`, except for the arrivals that are held back, which are only
-  // accessed on the main actor, where the store is.
+  // Safe: the variables are guarded by `lock`. The held arrivals are only accessed on the main actor, as the store is.
 
-  /// Calls that may be given each other's answers.
+  /// The key of calls that may get each other's answers.
   struct Key: Hashable {
     var caller: JournalAnswer.Caller
     var client: String
@@ -18,7 +17,7 @@ final class ReplayTape: @unchecked Sendable {
     var name: String { "\(client).\(endpoint)" }
   }
 
-  /// An answer that was not asked for yet, or that has not come up yet.
+  /// An answer that was not requested yet, or whose line was not reached yet.
   struct Line {
     var number: Int
     var answer: JournalAnswer
@@ -31,34 +30,33 @@ final class ReplayTape: @unchecked Sendable {
     var state: JSONValue
   }
 
-  /// How many lines the recording is searched forward for an answer that is needed at once.
+  /// The number of lines that are searched ahead for an answer that is needed at once.
   static let farthest = 100_000
 
   let lock = NSLock()
   private let statesLock = NSLock()
   private var states = JSONStateReader(maximumDepth: JournalFormat.maximumDepth)
-  /// Whose answers are whose, if it is not the very same callers that make the calls; nil in a replay
-  /// that is to be the same in all.
+  /// Maps callers to recorded callers, if they are not the same; nil in a replay of the whole session.
   let origins: ReplayOrigins?
-  /// Whether calls that were not recorded are problems.
+  /// Whether unrecorded calls are problems.
   let isStrict: Bool
   let redaction: JournalRedaction
-  /// Writes an action down as the recorder does.
+  /// Converts an action to its recorded form.
   let content: (Any) -> JournalAction.Content
-  /// Told of each answer that is given, with its value.
+  /// Called with each answer and its value.
   let didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)?
   let calls = JournalCalls()
 
   private var reader: JournalReader
-  /// Whether all lines were given when the tape was made, so that none is read.
+  /// Whether all lines were passed when the tape was made, so that none is read.
   private let isInMemory: Bool
-  /// Lines that were read and have not come up yet; the last is the next.
+  /// Lines that were read and not reached yet; the last is the next.
   var ahead: [JournalLine] = []
-  /// The lines among them whose answers were given already.
+  /// The lines among them whose answers were already given.
   var claimed: Set<Int> = []
-  /// Answers that have come up before anybody has asked for them.
+  /// Answers that were reached before a call requested them.
   var early: [Key: [Line]] = [:]
-  /// Calls that wait, or will.
+  /// Calls that wait for an answer, or will.
   var open: [Key: [ReplayedCall]] = [:]
   var problem: (endpoint: String, reason: String)?
   var readingProblem: JournalError?
@@ -69,7 +67,7 @@ final class ReplayTape: @unchecked Sendable {
   var arrived: [String: [@Sendable () -> Void]] = [:]
   /// The first values of shared values whose lines come before they are made, by key.
   var beginnings: [String: [Data]] = [:]
-  /// Lets shared values that are there be others, by their keys.
+  /// Changes existing shared values, by their keys.
   var accepting: [String: [@Sendable (Data) -> Bool]] = [:]
   var effects: Set<UInt64> = []
 
@@ -97,7 +95,7 @@ final class ReplayTape: @unchecked Sendable {
     self.didAnswer = didAnswer
   }
 
-  /// The next line of the recording, which stays the next one; nil at its end.
+  /// The next line of the recording, without advancing; nil at its end.
   func nextLine() throws(JournalError) -> JournalLine? {
     lock.lock()
     defer { lock.unlock() }
@@ -115,8 +113,8 @@ final class ReplayTape: @unchecked Sendable {
 
   var ending: JournalReader.Ending? { lock.withLock { reader.ending } }
 
-  /// Whether the end of the recording was reached, and the program was stopped there: what it did next
-  /// was not recorded. Called with the lock held.
+  /// Whether the end of the recording was reached, and the program was stopped there, so that later events were not
+  /// recorded. Called with the lock held.
   var isCut: Bool {
     switch reader.ending {
     case .torn, .unfinished: true
@@ -124,7 +122,7 @@ final class ReplayTape: @unchecked Sendable {
     }
   }
 
-  /// The first thing that went wrong with an answer since the last time this was asked.
+  /// The first problem with an answer since the last call.
   func takeProblem() -> (endpoint: String, reason: String)? {
     lock.withLock {
       defer { problem = nil }
@@ -146,7 +144,7 @@ final class ReplayTape: @unchecked Sendable {
   }
 }
 
-// MARK: - What the store does
+// MARK: - Events of the store
 
 extension ReplayTape: StoreObserver {
   func willReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
@@ -172,9 +170,9 @@ extension ReplayTape: StoreObserver {
     calls.end(.effect(effect.id))
   }
 
-  /// A state as a recording has it.
+  /// A state in the form of a recording.
   func json(of state: Any) -> JSONValue {
-    // Reading a state may run code of others, so it is done with a lock of its own.
+    // Reading a state may run user code, so it is done with a lock of its own.
     redaction.state(statesLock.withLock { states.json(of: state) })
   }
 
@@ -191,7 +189,7 @@ extension ReplayTape: StoreObserver {
   }
 }
 
-// MARK: - What effects do
+// MARK: - Output of effects
 
 extension ReplayTape: Tape {
   /// Whether arrivals of effects wait for their recorded turn; a shrunk session does not hold them.
@@ -204,7 +202,7 @@ extension ReplayTape: Tape {
     return true
   }
 
-  /// Lets the first event of a kind go on that is held back.
+  /// Lets the first held arrival of a kind continue.
   ///
   /// - Returns: Whether there is one.
   func letGo(_ event: EffectArrival) -> Bool {
@@ -219,7 +217,7 @@ extension ReplayTape: Tape {
   /// Whether an event of a kind is held back.
   func holds(_ event: EffectArrival) -> Bool { held[event] != nil }
 
-  /// Ends the replay: from now on endpoints answer themselves, and effects do what they do at once.
+  /// Ends the replay: from now on endpoints answer themselves, and the output of effects is not held back.
   func goLive() {
     let waiting = lock.withLock {
       isLive = true
@@ -232,7 +230,7 @@ extension ReplayTape: Tape {
     for replayed in waiting { replayed.wake() }
   }
 
-  /// Ends the replay, and all that waits for it and can fail.
+  /// Ends the replay, and all waiting calls that can fail.
   func close() {
     let waiting = lock.withLock {
       isClosed = true
@@ -245,7 +243,7 @@ extension ReplayTape: Tape {
       arrived = [:]
       accepting = [:]
     }
-    // A call that cannot fail is suspended for ever: there is no response for it.
+    // A call that cannot fail stays suspended for ever, because there is no answer for it.
     for replayed in waiting where replayed.canEnd { replayed.wake() }
   }
 }

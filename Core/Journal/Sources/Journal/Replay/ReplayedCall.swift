@@ -44,8 +44,7 @@ final class ReplayedCall: TapedCall, @unchecked Sendable {
 
   func record(_ answer: EndpointAnswer) {}
 
-  /// Waits for an answer, whether or not the task is cancelled: when it was recorded, the answer to a
-  /// cancelled task has come up as well.
+  /// Waits for an answer, also in a cancelled task: the recorded answer to a cancelled task comes as well.
   func wait(isolation: isolated (any Actor)?) async {
     await withUnsafeContinuation { continuation in
       let isReady = tape.lock.withLock {
@@ -58,7 +57,7 @@ final class ReplayedCall: TapedCall, @unchecked Sendable {
     }
   }
 
-  /// Lets the call go on.
+  /// Resumes the call.
   func wake() {
     let continuation = tape.lock.withLock {
       defer { self.continuation = nil }

@@ -1,12 +1,12 @@
 internal import ComposableArchitecture
 
-/// The lines of a recording that runs of a part of its actions need, in memory.
+/// The lines of a recording that partial runs need, in memory.
 ///
 /// A shrinker runs a session many times. Reading the file each time would cost more than the runs.
 struct ShrinkLines {
   private struct Line {
     let line: JournalLine
-    /// The action of the user without which the line is not needed; 0 for none.
+    /// The user's action without which the line is not needed; 0 for none.
     let origin: UInt64
   }
 
@@ -18,7 +18,7 @@ struct ShrinkLines {
   ///
   /// - Parameters:
   ///   - reader: The recording.
-  ///   - origins: What goes back to what in it.
+  ///   - origins: The user's actions behind all events in it.
   init(_ reader: JournalReader, _ origins: ReplayOrigins) throws(JournalError) {
     var reader = reader
     while var line = try reader.next() {

@@ -14,9 +14,9 @@ final class ShrinkWatch<State>: StoreObserver {
   @MainActor private(set) var firstFailure: UInt64?
 
   /// - Parameters:
-  ///   - origins: Where the run is.
+  ///   - origins: The origins, with the position of the run.
   ///   - needsToHold: Whether only an expectation that was met can be broken.
-  ///   - findsFailure: Whether ``firstFailure`` is of interest; looking for it costs time.
+  ///   - findsFailure: Whether ``firstFailure`` is needed; searching it costs time.
   @MainActor
   init(
     _ origins: ReplayOrigins,
@@ -37,7 +37,7 @@ final class ShrinkWatch<State>: StoreObserver {
   }
 
   private func look<Seen>(at state: Seen) {
-    // Safe: used here and now, on the main actor, where this runs.
+    // Safe: used synchronously on the main actor, where this runs.
     let state = UncheckedSendable(state)
     MainActor.assumeIsolated { lookAtKnown(state.value) }
   }
