@@ -20,11 +20,11 @@ public struct ShownProblem {
   public var ways: [Any] = []
   /// Whether a reducer stops the process in the last step.
   public var isTrap = false
-  /// How a test looks for a problem that does not show in the state after the last step; `nil` for others.
+  /// The way in which a test finds a problem that is not visible in the state after the last step; `nil` for others.
   public var kind: Kind?
   /// An action that the test sends after the recorded steps, as its consequences have no end.
   public var lastAction: Any?
-  /// Whether the test lets answers come that the recorded steps have given up, before it looks at the state.
+  /// Whether the test releases answers that the recorded steps have abandoned, before it checks the state.
   public var isAtRest = false
   /// The lines that import modules, beside those of the written values.
   public var imports: [String] = []
@@ -75,9 +75,9 @@ extension TestScenarioRecorder {
 extension GeneratedTest {
   /// Writes a test that makes the steps of a finding, and fails because of its problem.
   ///
-  /// It does not assert what the steps change and what effects send, so that it passes as soon as the problem is gone.
-  /// Stubs find their answers by the arguments of a call, and by its number where these are the same. What cannot be
-  /// written is a comment that says so.
+  /// It does not assert the changes by the steps and the actions of effects, so that it passes as soon as the problem
+  /// is gone. Stubs find their answers by the arguments of a call, and by its number where these are the same. A
+  /// comment marks everything that cannot be written.
   ///
   /// - Parameters:
   ///   - scenario: The recorded steps.

@@ -37,7 +37,7 @@ extension ScenarioPart {
 
   /// Moves the end of a sleep outside of effects behind the actions that earlier effects send next.
   ///
-  /// A test sends these itself, and only after that it advances its clock: what wakes up by that would come before.
+  /// A test sends these itself, and only then advances its clock. The consequences of a wake-up would come before.
   private mutating func moveBehindActionsFromBefore(_ index: Int) {
     var target = index
     loop: for next in (index + 1)..<entries.endIndex {

@@ -29,8 +29,8 @@ extension TestPlan {
     if let last = lastStep, last > folded.count { lastStep = folded.count }
   }
 
-  /// The names of the actions that are received after a step, before the next of another kind; `nil` if there are none,
-  /// or if what follows is the last step of a finding.
+  /// The names of the actions received after a step, before the next step of another kind. `nil` if there are none, or
+  /// if the last step of a finding follows.
   private func namesReceived(after index: Int) -> [String]? {
     var names: [String] = []
     for step in steps[(index + 1)...] {

@@ -49,7 +49,7 @@ struct TestPlan {
   var hasDelays = false
   /// The index of the first step that belongs to the last step of a finding.
   var lastStep: Int?
-  /// The time after the last step at which answers come that were given up; `nil` if there are none.
+  /// The time after the last step at which abandoned answers come; `nil` if there are none.
   var rest: Duration?
   /// Whether effects are in flight at the end.
   var hasEffectsInFlight = false

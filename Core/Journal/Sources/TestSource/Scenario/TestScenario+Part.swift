@@ -166,7 +166,7 @@ extension TestScenario {
     guard let before = action.before[path] else {
       throw .notThere(feature: name, action: sequence)
     }
-    // The feature is gone with the action: what it has changed itself cannot be seen.
+    // The feature was removed by the action, so its own changes are not visible.
     let after = action.after[path] ?? before
     if !path.isEmpty, let last, last != before {
       let literal = SwiftLiteral()
@@ -215,8 +215,8 @@ extension TestScenario {
     )
   }
 
-  /// Returns the payload of an action at a path of case names. Of a name with an identifier in brackets it is that of
-  /// an element's action, and actions of presentations are passed through.
+  /// Returns the payload of an action at a path of case names. A name with an identifier in brackets leads to the
+  /// action of an element, and actions of presentations are passed through.
   private static func descend(_ action: ValueTree, _ path: [String]) -> ValueTree? {
     var action = action
     for name in path {

@@ -348,9 +348,9 @@ struct Timeline {
 
   // MARK: - The end
 
-  /// Lets calls whose callers have given them up be answered as the others of their endpoint, after all steps.
+  /// Answers calls that their callers have abandoned like the others of their endpoint, after all steps.
   ///
-  /// Nobody waits for these where the finding is. A mended feature may not give them up, and wait for ever then.
+  /// In the finding nobody waits for them. A corrected feature may not abandon them, and wait for ever then.
   private mutating func answerWhatWasGivenUp() {
     let end = now + .seconds(1)
     for endpoint in plan.answers.indices {

@@ -18,8 +18,8 @@ struct KeyPathText {
   ///
   /// - Parameters:
   ///   - path: The key path.
-  ///   - name: The name of the property if the key path is a single one, as `ActionTextBindable` states
-  ///     it; `nil` if it states none.
+  ///   - name: The name of the property if the key path is a single one, as stated by `ActionTextBindable`; `nil` if
+  ///     none is stated.
   static func fields(of path: AnyKeyPath, named name: String? = nil) -> String? {
     let description = path.debugDescription
     guard let start = description.firstIndex(of: ".") else { return nil }

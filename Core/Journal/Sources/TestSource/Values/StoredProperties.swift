@@ -2,7 +2,7 @@
 import ComposableArchitecture
 import Synchronization
 
-/// The stored properties of a struct as they are declared, which its values do not show.
+/// The declared stored properties of a struct, which its values do not show.
 struct StoredProperties: Sendable {
   private struct Property: Sendable {
     let isSettable: Bool

@@ -53,8 +53,8 @@ struct ValueLookup {
     }
   }
 
-  /// The index of the first value that is equal to another one. Costs time in proportion to the value; where it
-  /// shares something or cannot be written, it is compared with all of these.
+  /// The index of the first value that is equal to another one. Costs time in proportion to the value. A value with
+  /// shared or unwritable parts is compared with all of these.
   func index(of value: ValueTree) -> Int? {
     if let identity = value.identity { return byIdentity[identity] }
     return others.first { $0.value == value }?.index

@@ -105,7 +105,7 @@ public struct ValueTree {
 
   /// The part at a path of property and case names, or `nil` if there is none.
   ///
-  /// Of an optional value it is what is in it, or `nil` if it is absent.
+  /// For an optional value it is the wrapped value, or `nil` if there is none.
   public subscript(path: [String]) -> ValueTree? {
     guard !path.isEmpty else { return self }
     return path.reduce(self) { tree, name in tree?[name] }?.unwrapped

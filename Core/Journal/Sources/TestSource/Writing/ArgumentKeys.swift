@@ -2,13 +2,13 @@
 struct ArgumentKeys {
   /// The names of the closure's parameters.
   let names: [String]
-  /// The patterns of the cases; that of the last one is not written.
+  /// The patterns of the cases; the pattern of the last one is not written.
   private(set) var cases: [String] = []
   private(set) var bodies: [[Code]] = []
   /// Whether arguments have several answers, which come in their order.
   private(set) var areCounted = false
 
-  /// Sorts answers; `nil` if the arguments cannot be patterns, or are all the same.
+  /// Groups answers; `nil` if the arguments cannot be patterns, or are all the same.
   ///
   /// - Parameters:
   ///   - answers: The answers with the arguments of their calls.
@@ -60,9 +60,9 @@ struct ArgumentKeys {
     return mirror.children.map(\.value)
   }
 
-  /// The expression of a value, as a pattern that matches what is equal to it.
+  /// The expression of a value, as a pattern that matches equal values.
   private static func pattern(_ value: Any, _ literal: SwiftLiteral) -> String? {
-    // No two of its values are equal otherwise, or it cannot be compared.
+    // Other values are not comparable, or a floating-point pattern is unreliable.
     guard value is any Equatable, !(value is any BinaryFloatingPoint) else { return nil }
     guard let code = try? literal.code(ValueTree(reflecting: value)) else { return nil }
     return code.flat(atMost: 60)

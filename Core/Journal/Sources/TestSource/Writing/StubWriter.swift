@@ -9,10 +9,10 @@ struct StubWriter {
   private let literal: SwiftLiteral
   private let clients: [String: String]
   private var needsError = false
-  /// Whether the stubs are for a feature that may make other calls than those that were recorded, so that their answers
-  /// are found by the arguments, and by the order only where these are the same.
+  /// Whether the feature may make other calls than the recorded ones. The answers are then found by the arguments, and
+  /// by the order only where these are the same.
   var matchesArguments = false
-  /// Whether streams end after their elements, so that who listens to one does.
+  /// Whether streams end after their elements, so that their consumers end, too.
   var endsStreams = false
 
   /// Returns the stubs of a test.

@@ -253,7 +253,7 @@ final class SwiftLiteral {
     return try make(tree, fields, TestInitializer.memberwise(fields), isTyped)
   }
 
-  /// The initializer that was stated for a type, or else the one that `@ObservableState` tells of.
+  /// The stated initializer of a type, or else the one from `@ObservableState`.
   private func initializer(of type: Any.Type) -> TestInitializer? {
     let id = ObjectIdentifier(type)
     if let known = knownInitializers[id] { return known }

@@ -113,7 +113,7 @@ extension TestWriter {
 
   private func store(_ dependencies: [Code], _ problem: ShownProblem) -> Code {
     let (state, note) = initialState(problem)
-    // The answers of a session take the place of those that the author gives.
+    // The answers of a session replace those of the author.
     let answered = Set(dependencies.map { Self.place($0.head) })
     let given = target.dependencies.filter { !answered.contains(Self.place($0)) }
     let all = (given.map(Self.statement) + dependencies).sorted { $0.head < $1.head }
@@ -131,7 +131,7 @@ extension TestWriter {
     return .lines([note, .joined(parts)])
   }
 
-  /// A statement as it stands in source.
+  /// A statement in source form.
   private static func statement(_ text: String) -> Code {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.count == 1 ? .text(text) : .lines(lines.map { .text(String($0)) })
@@ -161,7 +161,7 @@ extension TestWriter {
     return (.text("\(name)()"), .text("// The first state \(reason). Give it here."))
   }
 
-  /// Returns the state that the author gives, with what the steps begin with; `nil` if it cannot be made of it.
+  /// Returns the author's state, changed to the state before the first step; `nil` if that is not possible.
   private func changedState() -> Code? {
     let state = Code.text(target.initialState)
     guard plan.initial != target.initialValue else { return state }
@@ -193,7 +193,7 @@ extension TestWriter {
         body.append(sent(action))
       case .action(let action, true, _, _, _):
         received.append(Self.name(of: action))
-        // A mended feature may send something else on the way, or nothing, so nothing is demanded.
+        // A corrected feature may send other actions on the way, or none, so nothing is demanded.
         guard index < last, !isReceived(after: index) else { continue }
         body.append(.text("// Received: \(Self.list(received))."))
         body.append("await store.skipReceivedActions(strict: false)")
@@ -219,7 +219,7 @@ extension TestWriter {
     }
     if !problem.ways.isEmpty { body.append("let state = store.state") }
     for way in problem.ways {
-      // Behind a change there may be no feature for the next one.
+      // After a change the next action may have no feature.
       let sent = sent(ValueTree(reflecting: way))
       body.append(.joined(["if store.state == state ", .block(open: "{", [sent], isTall: true)]))
     }
@@ -341,7 +341,7 @@ extension StubWriter {
         """
       )
     case .repetition:
-      // Dependencies that the feature does not ask for now, and should.
+      // Dependencies that the feature does not use now, but should.
       let given = Set(dependencies.map { $0.head.prefix { $0 != " " } })
       let all: [(name: String, statement: String)] = [
         ("$0.continuousClock", "$0.continuousClock = clock"),
