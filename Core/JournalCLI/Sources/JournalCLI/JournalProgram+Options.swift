@@ -12,8 +12,8 @@ extension JournalProgram {
 
   /// The options that the header of a recording keeps.
   ///
-  /// - Throws: ``/Journal/JournalError/Kind/invalidLine(_:)`` of line 1, if it was edited or is of
-  ///   another version of the program.
+  /// - Throws: ``/Journal/JournalError/Kind/invalidLine(_:)`` of line 1, if it was edited or written by another version
+  ///   of the program.
   public static func options(of header: JournalHeader) throws(JournalError) -> Options {
     guard case .array(let values)? = header.options["arguments"] else {
       throw JournalError(

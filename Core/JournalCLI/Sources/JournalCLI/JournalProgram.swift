@@ -31,41 +31,40 @@ public protocol JournalProgram: SendableMetatype {
   /// The options with which the program runs a session.
   associatedtype Options: ParsableArguments & Sendable
 
-  /// The app, as recordings name it. A recording of an app with another name is refused.
+  /// The app's name and version in recordings. A recording of an app with another name is refused.
   static var app: JournalHeader.App { get }
 
   /// The parts of states, actions and options that must not be recorded.
   static var redaction: JournalRedaction { get }
 
-  /// The feature, as ``makeStore(executor:prepare:)`` gives it to a store.
+  /// The feature, as ``makeStore(executor:prepare:)`` passes it to a store.
   @MainActor static var reducer: Feature { get }
 
-  /// The arguments of the command line that say the same as some options, as far as they matter when
-  /// a session is used again. They are kept in the header of a recording.
+  /// The arguments of the command line for some options, as far as they matter when a session is used again. They are
+  /// kept in the header of a recording.
   ///
   /// `Options` must be able to parse them.
   static func arguments(for options: Options) -> [String]
 
-  /// The options with which a session begins with values that `.appStorage` and `.fileStorage` kept when
-  /// it was recorded, for a script to be run again.
+  /// The options of a session that begins with recorded values of `.appStorage` and `.fileStorage`, for rerunning a
+  /// script.
   ///
   /// - Parameters:
   ///   - options: The options of the script.
   ///   - values: The values with the descriptions of their keys: `.appStorage("count")`.
-  /// - Returns: The same options where the program has none for this.
+  /// - Returns: The same options if the program has none for this.
   static func options(
     _ options: Options,
     beginningWith values: [(key: String, value: JSONValue)]
   ) -> Options
 
-  /// The subject of a test of the program's sessions: the expressions of its reducer and its first
-  /// state, and the dependencies that are no clients.
+  /// The subject of a test of the program's sessions: the expressions of its reducer and its first state, and the
+  /// dependencies that are no clients.
   ///
   /// - Parameters:
   ///   - feature: The properties that lead to the feature, separated by dots; nil for the whole.
   ///   - options: The options of the session.
-  /// - Returns: nil where the types tell all: a reducer `Feature()`, and a state that can be written
-  ///   out.
+  /// - Returns: nil if the types determine all: a reducer `Feature()`, and a state that can be written out.
   @MainActor static func testTarget(feature: String?, options: Options) -> TestTarget?
 
   /// The initializers by which tests of the program's sessions make values of structs. A `Codable` struct
@@ -78,43 +77,42 @@ public protocol JournalProgram: SendableMetatype {
   /// Makes the store, with the program's dependencies.
   ///
   /// - Parameters:
-  ///   - executor: Where effects run; nil for the usual place.
-  ///   - prepare: Changes the dependencies. Call it last, so that it can take the place of any of
-  ///     them, or add to them.
+  ///   - executor: The executor of effects; nil for the default one.
+  ///   - prepare: Changes the dependencies. Call it last, so that it can replace any of them, or add to them.
   @MainActor func makeStore(
     executor: EffectExecutor?,
     prepare: @escaping @MainActor (inout DependencyValues) -> Void
   ) -> StoreOf<Feature>
 
-  /// Runs a session as the program does without being recorded: of a person, if there is one at a
-  /// terminal, else of the script on the standard input.
+  /// Runs a session as the program does without a recording: of a person, if there is one at a terminal, else of the
+  /// script on the standard input.
   ///
   /// - Parameters:
   ///   - prepare: Changes the dependencies of the store, in the same way as in
   ///     ``makeStore(executor:prepare:)``.
-  ///   - willPerform: To be told before the host does something itself that features notice, such as
-  ///     saving what they share: the command with which ``perform(_:)`` does the same in a replay.
+  ///   - willPerform: To be called before the host performs a command that features notice, such as saving shared
+  ///     values. The argument is the command with which ``perform(_:)`` does the same in a replay.
   /// - Returns: The exit code.
   @MainActor func run(
     prepare: @escaping @MainActor (inout DependencyValues) -> Void,
     willPerform: @escaping @MainActor (_ command: String) -> Void
   ) async throws -> Int32
 
-  /// Does in a replay what the host did itself when the session was recorded.
+  /// Performs a recorded command of the host in a replay.
   ///
   /// Its calls to dependencies are answered from the recording, so it need not return before the
   /// next command.
   ///
-  /// - Parameter command: The command that the host announced before it carried it out.
+  /// - Parameter command: The command, as the host announced it before performing it.
   @MainActor func perform(_ command: String) async
 
   /// The line of a script that lets time pass in a session of the program.
   ///
-  /// `shrink --commands` writes scripts. What the host did itself is a line of its own there, in the
-  /// words that it was recorded with: see ``perform(_:)``.
+  /// `shrink --commands` writes scripts. A command of the host is a line of its own there, in its recorded words: see
+  /// ``perform(_:)``.
   ///
   /// - Parameters:
-  ///   - duration: How much, as text: `2s`, `1500ms`.
+  ///   - duration: The duration as text: `2s`, `1500ms`.
   ///   - options: The options of the session.
   /// - Returns: By default `wait 2s`.
   static func scriptLine(passing duration: String, options: Options) -> String
@@ -122,7 +120,7 @@ public protocol JournalProgram: SendableMetatype {
   /// Called when `travel` has opened a recording, before the first of its actions is shown.
   ///
   /// - Parameters:
-  ///   - recording: The file, which stays as it is.
+  ///   - recording: The file, which is not changed.
   ///   - last: The number of the last action.
   /// - Returns: A function to be called with the number of each action that is shown, from any thread. By default it
   ///   does nothing.
@@ -131,36 +129,36 @@ public protocol JournalProgram: SendableMetatype {
     upTo last: UInt64
   ) -> @Sendable (_ sequence: UInt64) -> Void
 
-  /// The options with which a session goes on from an action of a recording.
+  /// The options of a session that continues from an action of a recording.
   ///
-  /// Effects are live then. Return options with which they leave the files of the recorded session
-  /// alone.
+  /// Effects are live then. Return options that protect the files of the recorded session.
   static func branchOptions(for recorded: Options) -> Options
 
   /// The features that `explore` can search on their own.
   @MainActor static var explorations: [ProgramExploration] { get }
 
-  /// The names of ``explorations``, which a shell offers to complete `--feature` with.
+  /// The names of ``explorations``, with which a shell completes `--feature`.
   static var explorationNames: [String] { get }
 
-  /// The features of which `make-test` can write a test, by the properties that lead to them, for a shell to offer.
+  /// The features for which `make-test` can write a test, by the properties that lead to them, for a shell's
+  /// completion.
   static var testedFeatureNames: [String] { get }
 
-  /// The options of a session in which the steps of a feature that was explored are recorded.
+  /// The options of a session in which the steps of an explored feature are recorded.
   ///
-  /// Return options with which nothing outside is read or written, and with which the feature is there from
-  /// the beginning.
+  /// Return options with which nothing outside is read or written, and with which the feature exists from the
+  /// beginning.
   ///
   /// - Parameter feature: The properties that lead to the feature, separated by dots.
   static func explorationOptions(feature: String) -> Options
 
-  /// The clients of the features. `faults` names the endpoints that no feature has called.
+  /// The clients of the features. `faults` lists the endpoints that no feature has called.
   static var clients: [any TestDependencyKey.Type] { get }
 
-  /// The reasons why consequences of faults that `faults` finds bad are right.
+  /// The reasons why consequences of faults are right although `faults` considers them bad.
   static var faultReasons: [FaultReason] { get }
 
-  /// Goes on with a session that was replayed on a store which this program has made.
+  /// Continues a session that was replayed on a store made by this program.
   ///
   /// - Returns: The exit code.
   @MainActor func run(_ branch: JournalBranch<Feature>) async throws -> Int32

@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import TerminalHosting
 
-/// A session that goes on from an action of a recording, with live effects.
+/// A session that continues from an action of a recording, with live effects.
 ///
 /// A replay has brought the store to the state after the action. The effects in flight at that moment
 /// are still in flight, and run with live dependencies from now on.
@@ -11,7 +11,7 @@ public struct JournalBranch<Feature: Reducer> {
   public enum Input {
     /// A person at the terminal; `isPlain` prints changes as text, for screen readers.
     case person(isPlain: Bool)
-    /// Commands: the rest of an input of which some lines have been read.
+    /// Commands: the rest of an input whose first lines have been read.
     case commands(HostEvents, linesBefore: Int, isJSON: Bool)
   }
 

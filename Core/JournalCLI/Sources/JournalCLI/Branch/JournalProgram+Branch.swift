@@ -5,14 +5,14 @@ internal import Journal
 internal import TerminalHosting
 
 extension JournalProgram {
-  /// Replays a recording up to an action, and has the program go on from there.
+  /// Replays a recording up to an action, and lets the program continue from there.
   ///
   /// - Parameters:
   ///   - url: The recording.
   ///   - sequence: The number of the action.
-  ///   - input: Who goes on.
+  ///   - input: The source of the further actions.
   /// - Returns: The exit code of the session.
-  /// - Throws: An exit code, after it has been said why the recording cannot be replayed so far.
+  /// - Throws: An exit code, after the reason was printed why the recording cannot be replayed so far.
   @MainActor
   static func branch(
     from url: URL,

@@ -29,7 +29,7 @@ extension Expectation {
       part = next
       expression += ".\(name)"
     }
-    // A state shows values of other types as texts and numbers, too.
+    // A state also shows values of other types as texts and numbers.
     guard String(reflecting: Swift.type(of: part)).contains(type) else { return nil }
     return ("{ \(expression) == \(value) }", modules)
   }

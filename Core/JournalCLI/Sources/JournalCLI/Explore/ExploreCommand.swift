@@ -6,7 +6,7 @@ internal import Foundation
 internal import Journal
 internal import TerminalHosting
 
-/// Searches the orders of steps of a feature for one in which something is wrong.
+/// Searches the orders of a feature's steps for one with a fault.
 public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -143,7 +143,7 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
     } catch {
       throw ExitCode.unwritten("The output", error)
     }
-    // A signal beats a failure.
+    // A signal takes precedence over a failure.
     if interruption.hasCome { throw ExitReason.interrupted.code }
     if result.finding != nil { throw ExitReason.failure.code }
   }
@@ -206,7 +206,7 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
   }
 }
 
-/// The names of the ways to take states for one.
+/// The names of the ways to merge states.
 enum ExploreMerging: String, CaseIterable, ExpressibleByArgument {
   case future
   case look
@@ -228,8 +228,8 @@ enum ExploreMerging: String, CaseIterable, ExpressibleByArgument {
 extension JournalProgram {
   /// Records the steps of a finding as a session of the program.
   ///
-  /// One in which a reducer stops the process is not made again. The recording ends with the line of a crash, which
-  /// has the action if the step sends one.
+  /// The last step is not repeated if a reducer stops the process in it. The recording then ends with the line of a
+  /// crash, which has the action if the step sends one.
   @MainActor
   fileprivate static func record(
     _ finding: Exploration.Finding,
@@ -247,7 +247,7 @@ extension JournalProgram {
       redaction: redaction
     )
     let program = Self(options: options)
-    // The effects of a store that goes are cancelled, which is no part of the session.
+    // A store cancels its effects when it is deallocated, which is no part of the session.
     var kept: (store: Store<Feature.State, Feature.Action>, executor: EffectExecutor)?
     let feature = ExploredFeature<Feature.State, Feature.Action> { surroundings in
       let store = program.makeStore(executor: surroundings.executor) {

@@ -7,12 +7,12 @@ internal import TestSource
 
 /// A feature of a program that `explore` can search on its own.
 public struct ProgramExploration {
-  /// The properties that lead to the feature in the program, separated by dots; its actions have the same path.
-  /// Of the whole program it is a name.
+  /// The properties that lead to the feature in the program, separated by dots; its actions have the same path. For the
+  /// whole program it is a name.
   public let path: String
   /// Whether it is the whole program.
   let isWhole: Bool
-  /// The steps that each run begins with.
+  /// The steps with which each run begins.
   let opening: [ExploredStep]
   /// The actions of the program that lead to the feature.
   let beginning: [String]
@@ -39,17 +39,17 @@ public struct ProgramExploration {
   /// - Parameters:
   ///   - path: The properties that lead to the feature in the program, separated by dots. Its actions have the
   ///     same path there, so that its steps can be recorded as a session of the program.
-  ///   - feature: The feature on its own. Without a `testTarget`, tests of findings have the subject of the tests
-  ///     of recorded sessions, see ``JournalProgram/testTarget(feature:options:)``.
+  ///   - feature: The feature on its own. Without a `testTarget`, the subject is that of tests of recorded sessions,
+  ///     see ``JournalProgram/testTarget(feature:options:)``.
   ///   - isWhole: Whether it is the whole program, whose actions have no path; `path` is its name then.
   ///   - actions: The actions to try.
   ///   - builtIn: The faults to look for in every state.
   ///   - beginning: The actions of the program that lead to the feature when its steps are recorded.
   ///   - faultActions: The actions that `faults` tries; `actions` if it is `nil`.
-  ///   - faultStarts: The feature in the states from which `faults` reaches its calls; `feature` alone if there
-  ///     are none.
-  ///   - merging: When two states are one. For features whose effects go on for long, `.sameLookHeuristic` goes
-  ///     deeper in the same time, and can miss findings; what is printed says so.
+  ///   - faultStarts: The feature in the states from which `faults` reaches its calls; `feature` alone if there are
+  ///     none.
+  ///   - merging: The rule by which two states are merged. For features whose effects run for long,
+  ///     `.sameLookHeuristic` searches deeper in the same time, and can miss findings; the output says so.
   @MainActor
   public init<State, Action: CasePathable & Sendable>(
     _ path: String,
@@ -99,14 +99,14 @@ public struct ProgramExploration {
 
 /// The feature under test in the tests of findings.
 struct ExplorationSubject {
-  /// The expressions that its author would begin with; `nil` where the types tell all.
+  /// The expressions with which its author would begin; `nil` if the types determine all.
   let target: TestTarget?
   /// The initializers of values.
   let initializers: [TestInitializer]
 }
 
 extension JournalProgram {
-  /// The feature under test in the tests of what is found in an exploration.
+  /// The feature under test in the tests of an exploration's findings.
   @MainActor
   static func subject(of exploration: ProgramExploration) -> ExplorationSubject {
     let path = exploration.path
@@ -173,13 +173,13 @@ struct ExplorationCheck {
 
   /// Makes sure that a state can have the path.
   ///
-  /// - Throws: That it cannot lead anywhere in such a state.
+  /// - Throws: The error that no such state can have the path.
   func check(in state: Any) throws(ActionTextError) { _ = try expectation.failure(in: state) }
 
   /// The property to check.
   ///
   /// - Parameters:
-  ///   - type: The type of the states.
+  ///   - first: One of them; a test of a finding names its properties.
   ///   - first: One of them, whose properties a test of a finding names.
   func property<State>(of type: State.Type, from first: State) -> [StateProperty<State>] {
     let isMet: (State) -> Bool = { [expectation] state in

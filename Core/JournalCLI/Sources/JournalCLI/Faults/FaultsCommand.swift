@@ -2,7 +2,7 @@ public import ArgumentParser
 internal import Explorer
 internal import TerminalHosting
 
-/// Shows what becomes of a program's features when their endpoints fail.
+/// Shows the consequences for a program's features when their endpoints fail.
 public struct FaultsCommand<Program: JournalProgram>: AsyncParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -69,7 +69,7 @@ public struct FaultsCommand<Program: JournalProgram>: AsyncParsableCommand {
       matrix.merge(found)
     }
     matrix.give(Program.faultReasons)
-    // One feature calls few of them, and not every reason is about it.
+    // One feature calls few endpoints, and not every reason concerns it.
     let isWhole = feature == nil && matrix.limit == nil
     if isWhole { matrix.expectCalls(of: Program.clients) }
     try ExitCode.write(matrix.render(as: format))
@@ -85,7 +85,7 @@ public struct FaultsCommand<Program: JournalProgram>: AsyncParsableCommand {
   }
 }
 
-/// Tells of the progress of a search, on the standard error.
+/// Prints the progress of a search to the standard error.
 @MainActor
 private final class Progress {
   private let isQuiet: Bool
@@ -101,7 +101,7 @@ private final class Progress {
   }
 }
 
-/// How to print the result, as the command line names it.
+/// The format with a name on the command line.
 private func faultMatrixFormat(_ name: String) throws -> FaultMatrixFormat {
   guard let format = FaultMatrixFormat(rawValue: name) else {
     let names = FaultMatrixFormat.allCases.map(\.rawValue).joined(separator: ", ")

@@ -4,7 +4,7 @@ internal import FeatureGraph
 internal import Foundation
 internal import Journal
 
-/// Shows how the features of a program are composed.
+/// Shows the composition of a program's features.
 public struct GraphCommand<Program: JournalProgram>: AsyncParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -55,7 +55,7 @@ public struct GraphCommand<Program: JournalProgram>: AsyncParsableCommand {
   }
 }
 
-/// How to print the features, as the command line names it.
+/// The format with a name on the command line.
 private func graphFormat(_ name: String) throws -> GraphFormat {
   guard let format = GraphFormat(rawValue: name) else {
     let names = GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")

@@ -10,18 +10,17 @@ extension JournalProgram {
 
   /// Writes a test of a recorded session.
   ///
-  /// The session is replayed. If it ends with a crash of a reducer, the test makes its steps in a process of its
-  /// own, and does not assert what they change. Every action of the range costs time and memory in proportion to the
-  /// state, and those before it what a replay costs.
+  /// The session is replayed. If it ends with a crash of a reducer, the test makes its steps in a process of its own.
+  /// It does not assert their changes then. Every action of the range costs time and memory in proportion to the state,
+  /// and earlier ones the cost of a replay.
   ///
   /// - Parameters:
   ///   - url: The recording.
-  ///   - feature: The feature that the test is of, by the properties that lead to it, separated by
-  ///     dots; nil for the whole.
+  ///   - feature: The tested feature, by the properties that lead to it, separated by dots; nil for the whole.
   ///   - range: The numbers of the first and the last action.
-  ///   - name: What the test is called; nil for a name of the feature.
+  ///   - name: The name of the test; nil for a name from the feature.
   ///   - ownsProcess: Whether the process does nothing else, so that all its tasks can be ordered.
-  ///   - hasFixtures: Whether there may be files for long values.
+  ///   - hasFixtures: Whether long values may be written to files.
   /// - Returns: The test.
   /// - Throws: `JournalError` or ``MakeTestError``.
   @MainActor
@@ -38,7 +37,7 @@ extension JournalProgram {
     var scenario: TestScenario
     let crash: JournalCrash?
     do {
-      // As the test will be: it waits after each action.
+      // Like the future test, which waits after each action.
       (scenario, crash) = try await self.scenario(of: url, options, execution, .stepwise, range)
     } catch is MakeTestError {
       (scenario, crash) = try await self.scenario(of: url, options, execution, .recorded, range)
@@ -94,7 +93,7 @@ extension JournalProgram {
       willPerform: { recorder.willPerform($0) },
       adding: { recorder.install(in: &$0) }
     )
-    // One more than the last, which tells what follows from that.
+    // One more than the last action, to include the consequences of the last one.
     let last = range.upperBound == .max ? nil : range.upperBound + 1
     if let divergence = try await replay.run(through: last),
       divergence.sequence <= range.upperBound
@@ -104,7 +103,7 @@ extension JournalProgram {
     return (recorder.scenario, replay.crash)
   }
 
-  /// When each action was recorded, since the beginning.
+  /// The time of each action, since the beginning.
   private static func times(of url: URL) throws(JournalError) -> [UInt64: Duration] {
     var reader = try JournalReader(contentsOf: url, app: app.name)
     var times: [UInt64: Duration] = [:]

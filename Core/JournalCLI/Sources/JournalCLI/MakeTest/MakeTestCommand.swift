@@ -100,7 +100,7 @@ public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
     noteSize(of: test)
   }
 
-  /// Says what to do about a test that is too long for the compiler and for people.
+  /// Prints advice about a test that is too long for the compiler and for people.
   private func noteSize(of test: GeneratedTest) {
     let size = Double(test.text.utf8.count) / 1_000_000
     guard size > 1 else { return }

@@ -1,9 +1,9 @@
 public import Journal
 public import TestSource
 
-/// Why no test was written of a recorded session.
+/// The reason why no test was written from a recorded session.
 public enum MakeTestError: Error {
-  /// The session did not happen again as it was recorded.
+  /// The replay of the session differed from the recording.
   case divergence(JournalDivergence)
   /// The session cannot be written as a test.
   case unwritable(TestSourceError)

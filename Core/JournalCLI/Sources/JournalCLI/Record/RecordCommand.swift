@@ -22,7 +22,7 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
     )
   }
 
-  /// The file to make.
+  /// The new file.
   @Argument(
     help: ArgumentHelp(
       "The file to make; it must not be there, unless --force is given.",
@@ -73,7 +73,7 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
 
   @MainActor
   private func record() async throws {
-    // Nothing else runs yet. What happens on several threads at once cannot be put in order.
+    // Nothing else runs yet. Events on several threads at once could not be put in order.
     if StandardStreams.current.ownsProcess { uncheckedUseMainSerialExecutor = true }
     let recorder: JournalRecorder
     do throws(JournalRecordingError) {

@@ -4,9 +4,9 @@ public import Foundation
 public import Journal
 
 extension JournalProgram {
-  /// The options that a recording was made with.
+  /// The options with which a recording was made.
   ///
-  /// - Throws: What is wrong with the file or its header.
+  /// - Throws: The problem of the file or its header.
   static func options(ofRecording url: URL) throws(JournalError) -> Options {
     try options(of: JournalReader(contentsOf: url, app: app.name).header)
   }
@@ -15,14 +15,14 @@ extension JournalProgram {
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - program: What makes the store; nil for a program with the options of the recording.
-  ///   - execution: Where tasks run.
-  ///   - pace: When what follows from an action comes.
-  ///   - observer: Is told what the store does.
-  ///   - didAnswer: Is told of the answers that are given, wherever they are.
-  ///   - willPerform: Is told what the host does itself, before it does it again.
+  ///   - program: The program that makes the store; nil for one with the options of the recording.
+  ///   - execution: The executor of tasks.
+  ///   - pace: The time of an action's consequences.
+  ///   - observer: An observer of the store's events.
+  ///   - didAnswer: Called with each answer, on any thread.
+  ///   - willPerform: Called before a command of the host is performed again.
   ///   - adding: Changes the dependencies of the store, last of all.
-  /// - Throws: What is wrong with the file or its header.
+  /// - Throws: The problem of the file or its header.
   @MainActor
   public static func replay(
     _ url: URL,

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Journal
 internal import TerminalHosting
 
-/// Makes a recorded session happen again, and compares it with the recording.
+/// Repeats a recorded session, and compares it with the recording.
 public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(

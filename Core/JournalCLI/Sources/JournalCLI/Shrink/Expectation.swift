@@ -44,7 +44,7 @@ struct Expectation {
   /// Compares the value in a state.
   ///
   /// - Returns: The value in the state; nil if it is the expected one.
-  /// - Throws: That the path cannot lead anywhere in such a state.
+  /// - Throws: The error that no such state can have the path.
   func failure(in state: Any) throws(ActionTextError) -> StateExpectation.Failure? {
     try expectation.failure(in: state)
   }

@@ -2,10 +2,10 @@ internal import ActionText
 internal import Journal
 internal import LineSession
 
-/// An expectation with what was found at its path while a session was run.
+/// An expectation with the values at its path during a session.
 final class ExpectationSearch {
   let expectation: Expectation
-  /// Why the path cannot lead anywhere in a state.
+  /// The reason why no state can have the path.
   private var problem: ActionTextError?
   private var isFound = false
 
@@ -13,7 +13,7 @@ final class ExpectationSearch {
     self.expectation = expectation
   }
 
-  /// Whether a state is as it is expected to be.
+  /// Whether a state meets the expectation.
   func isMet(in state: Any) -> Bool {
     do {
       let failure = try expectation.failure(in: state)
@@ -25,7 +25,7 @@ final class ExpectationSearch {
     }
   }
 
-  /// Why no state had the path; nil if one had, or could have had.
+  /// The reason why no state had the path; nil if one had, or could have had it.
   var unknownPath: String? {
     guard !isFound, let problem else { return nil }
     return "'--expect-failure', column \(problem.column + expectation.column - 1): \(problem)"

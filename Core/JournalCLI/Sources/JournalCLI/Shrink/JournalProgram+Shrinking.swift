@@ -2,12 +2,12 @@ public import Foundation
 public import Journal
 
 extension JournalProgram {
-  /// Makes a shrinker for a recording of the program, with the options it was recorded with.
+  /// Makes a shrinker for a recording of the program, with the recorded options.
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - execution: Where tasks run.
-  /// - Throws: What is wrong with the file or its header.
+  ///   - execution: The executor of tasks.
+  /// - Throws: The problem of the file or its header.
   @MainActor
   public static func shrinker(
     _ url: URL,

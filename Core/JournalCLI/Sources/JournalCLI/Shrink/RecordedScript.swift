@@ -7,9 +7,9 @@ struct RecordedScript {
   private(set) var lines: [String] = []
 
   private let passing: (_ duration: String) -> String
-  /// Nanoseconds since the beginning that the lines let pass.
+  /// The nanoseconds since the beginning that the lines let pass.
   private var time: Int64 = 0
-  /// Whether something has happened since the last line that effects need a turn for.
+  /// Whether effects need a turn for an event since the last line.
   private var isUnsettled = false
   private var effects: Set<UInt64> = []
   /// The commands of the host since the last line.
@@ -51,7 +51,7 @@ struct RecordedScript {
   private mutating func pass(until now: Int64) {
     let gap = now - time
     if gap >= 1_000_000, now > 0 {
-      // Rounded up, so that what comes when the time is over has come.
+      // Rounded up, so that events at the end of the time have come.
       let milliseconds = (gap + 999_999) / 1_000_000
       time += milliseconds * 1_000_000
       let isWhole = milliseconds.isMultiple(of: 1_000)

@@ -85,7 +85,7 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
     try await checkPath(of: expectation, in: recording)
     let (steps, isMinimal) = try await shrink(recording, with: shrinker, expectation)
     do {
-      // Not before something is found.
+      // Only after a result was found.
       if force { target.path.removeReplacedFile() }
       try await shrinker.record(steps, to: target)
       say("\(target.relativePath) is a recording of \(count(steps.count))")
@@ -114,7 +114,7 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
     }
   }
 
-  /// Makes sure that the first state can have what is expected, before anything is run.
+  /// Makes sure that the first state can have the expected value, before anything is run.
   @MainActor
   private func checkPath(of expectation: Expectation, in recording: RecordingInput) async throws {
     let replay = try recording.open { url throws(JournalError) in
@@ -143,7 +143,7 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
     let outcome: Shrinker.Outcome
     do throws(JournalError) {
       outcome = try await shrinker.shrink { progress in
-        // Also when nothing can be left out: a person wants to see that it goes on.
+        // Also when nothing can be omitted, so that a person sees progress.
         guard progress.actions != told || progress.sent - toldSent >= 20_000 else { return }
         (told, toldSent) = (progress.actions, progress.sent)
         let runs = "\(progress.runs) run\(progress.runs == 1 ? "" : "s")"
@@ -168,7 +168,7 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
     }
   }
 
-  /// Says that no action has broken the expectation, with the values that there were.
+  /// Reports that no action has broken the expectation, with the values at its path.
   private func neverMet(
     _ expectation: Expectation,
     in recording: RecordingInput
@@ -190,7 +190,7 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
     }
   }
 
-  /// The script that fails as the recording of what is left does.
+  /// The script of the remaining actions, which fails as their recording does.
   @MainActor
   private func script(of url: URL, _ expectation: Expectation) throws(JournalError) -> String {
     let options = Program.options(
@@ -226,7 +226,7 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
     "\(actions) action\(actions == 1 ? "" : "s")"
   }
 
-  /// The source of a test of what is left.
+  /// The source of a test of the remaining actions.
   @MainActor
   private func test(of url: URL) async throws -> String {
     do {

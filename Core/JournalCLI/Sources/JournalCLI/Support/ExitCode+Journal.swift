@@ -9,7 +9,7 @@ extension ExitCode {
   public static var divergence: ExitCode { ExitReason.failure.code }
   /// An input cannot be understood.
   public static var badInput: ExitCode { ExitReason.badInput.code }
-  /// A file to read is not there, or may not be read.
+  /// A file to read does not exist, or must not be read.
   public static var noInput: ExitCode { ExitReason.noInput.code }
   /// Something could not be written.
   public static var outputFailed: ExitCode { ExitReason.outputFailed.code }
@@ -27,7 +27,7 @@ extension ExitCode {
 
   /// Writes a result to the standard output. A closed output is no error.
   ///
-  /// - Throws: The exit code, after the reason was printed why it could not be written.
+  /// - Throws: The exit code, after the reason of the failure was printed.
   public static func write(_ text: String) throws(ExitCode) {
     do throws(StandardStreams.WritingError) {
       try StandardStreams.current.write(text)
@@ -36,10 +36,10 @@ extension ExitCode {
     }
   }
 
-  /// Prints to the standard error why something could not be written.
+  /// Prints to the standard error why an output could not be written.
   ///
   /// - Parameters:
-  ///   - what: The thing, as the beginning of a sentence: `The output`.
+  ///   - what: The output, as the beginning of a sentence: `The output`.
   ///   - error: The reason.
   /// - Returns: The exit code, for the command to throw.
   public static func unwritten(_ what: String, _ error: any Error) -> ExitCode {

@@ -6,7 +6,7 @@ public import ArgumentParser
 public enum ExitReason: Int32, CaseIterable, Sendable {
   /// All is well.
   case success = 0
-  /// An expectation failed, or the like.
+  /// An expectation failed, or a similar check.
   case failure = 1
   /// `EX_USAGE`.
   case wrongUsage = 64

@@ -2,7 +2,7 @@ internal import ComposableArchitecture
 internal import Dispatch
 internal import Foundation
 
-/// Hears of an interruption from the keyboard.
+/// Observes an interruption from the keyboard.
 @MainActor
 final class Interruption {
   private let flag = LockIsolated(false)
@@ -17,7 +17,7 @@ final class Interruption {
     source.resume()
   }
 
-  /// A handler that is not the main actor's.
+  /// A handler that is not isolated to the main actor.
   nonisolated private static func handler(
     _ flag: LockIsolated<Bool>
   ) -> @Sendable () -> Void {

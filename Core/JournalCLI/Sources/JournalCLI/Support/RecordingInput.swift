@@ -7,7 +7,7 @@ internal import TerminalHosting
 
 /// The recording that a command reads: a file, or a copy of the standard input.
 public struct RecordingInput: Sendable {
-  /// The name that a person gave: a path, or `-`.
+  /// The name given by a person: a path, or `-`.
   public let name: String
   /// The file.
   public let url: URL
@@ -17,7 +17,7 @@ public struct RecordingInput: Sendable {
 
   /// Finds a recording.
   ///
-  /// Recordings are read at several places at once, so the standard input is copied to a temporary file.
+  /// Recordings are read at several positions at once, so the standard input is copied to a temporary file.
   ///
   /// - Parameter path: The path of the file, or `-` for the standard input.
   /// - Throws: The exit code, after the reason was printed why it cannot be read.
@@ -52,7 +52,7 @@ public struct RecordingInput: Sendable {
 
   /// Opens the recording of a program.
   ///
-  /// - Throws: The exit code, after it has been said what is wrong with the header.
+  /// - Throws: The exit code, after the problem of the header was printed.
   public func reader<Program: JournalProgram>(
     for program: Program.Type
   ) throws(ExitCode) -> JournalReader {
@@ -74,7 +74,7 @@ public struct RecordingInput: Sendable {
 
 /// A copy of an input in a file without a name, which the system deletes when it is closed.
 private final class TemporaryCopy: Sendable {
-  /// Why an input could not be copied.
+  /// The reason why an input could not be copied.
   struct Problem: Error, CustomStringConvertible {
     let description: String
   }

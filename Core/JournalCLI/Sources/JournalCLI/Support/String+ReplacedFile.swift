@@ -10,7 +10,7 @@ extension String {
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  /// Takes away the file at this path. Folders, devices and pipes stay, and what writes there says so.
+  /// Removes the file at this path. Folders, devices and pipes stay, and a later write reports them.
   func removeReplacedFile() {
     var status = stat()
     guard lstat(self, &status) == 0 else { return }

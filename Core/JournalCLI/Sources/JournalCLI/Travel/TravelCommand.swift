@@ -50,7 +50,7 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
     }
   }
 
-  /// Whether a person is there, and has not asked for commands.
+  /// Whether a person is present, and has not asked for commands.
   private var isInteractive: Bool {
     plain || commands == nil && !json && StandardStreams.current.isTerminal
   }
@@ -84,7 +84,7 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
     }
   }
 
-  /// Shows the recording. Who leaves the session that goes on from an action comes back to that action.
+  /// Shows the recording. A user who leaves the session that continues from an action returns to that action.
   @MainActor
   private func show(
     _ recording: TravelRecording,
@@ -103,14 +103,14 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
       )
       guard end == 0 else { return end }
       place = branch
-      // An inspector shows the session that has gone on.
+      // An inspector shows the continued session.
       moved = { _ in }
     }
   }
 
   /// Shows the recording once.
   ///
-  /// - Returns: The exit code, and the action to go on from, if there is one.
+  /// - Returns: The exit code, and the action to continue from, if there is one.
   @MainActor
   private func show(
     _ recording: TravelRecording,

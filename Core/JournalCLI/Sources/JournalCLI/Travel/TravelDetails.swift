@@ -11,7 +11,7 @@ struct TravelDetails: Equatable, Sendable {
 
 /// An effect of a recording, with its outcome.
 struct TravelEffect: Equatable, Sendable {
-  /// How an effect ended.
+  /// The outcome of an effect.
   enum Outcome: String, Sendable {
     case cancelled
     case ended
@@ -20,7 +20,7 @@ struct TravelEffect: Equatable, Sendable {
 
   var effect: JournalEffect
   var outcome = Outcome.running
-  /// The numbers of the actions that it has sent.
+  /// The numbers of the actions that it sent.
   var actions: [UInt64] = []
   /// The responses of dependencies to it.
   var answers: [JournalAnswer] = []

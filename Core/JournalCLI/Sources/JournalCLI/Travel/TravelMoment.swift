@@ -1,13 +1,13 @@
 internal import ActionText
 internal import Journal
 
-/// An action of a recording, and where it stands there.
+/// An action of a recording, with its position.
 struct TravelMoment: Equatable, Sendable {
   /// The number of its line.
   var line: Int
   /// Nanoseconds since the recording began.
   var time: Int64
-  /// The action, its cause and what it changed.
+  /// The action, its cause and its changes.
   var action: JournalAction
 
   /// Makes the moment of a line; nil if the line is not an action.
@@ -18,12 +18,12 @@ struct TravelMoment: Equatable, Sendable {
     self.action = action
   }
 
-  /// The action as it is shown and searched.
+  /// The shown and searched text of the action.
   var text: String { action.shownText }
 }
 
 extension JournalAction {
-  /// The action as text; one that has none, as JSON.
+  /// The action as text, or as JSON if it has no text.
   var shownText: String {
     switch content {
     case .text(let text): text

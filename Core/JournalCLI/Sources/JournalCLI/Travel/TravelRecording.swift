@@ -3,13 +3,13 @@ internal import ComposableArchitecture
 internal import Foundation
 internal import Journal
 
-/// A recording in which one can be at any action.
+/// A recording with access to any of its actions.
 ///
-/// Only where its actions stand is kept; all else is read when it is asked for.
+/// Only the positions of its actions are kept; all else is read on demand.
 struct TravelRecording {
   /// The first line.
   let header: JournalHeader
-  /// The numbers of the actions, with that of the state in the beginning.
+  /// The numbers of the actions, beginning with that of the first state.
   let sequences: ClosedRange<UInt64>
   /// The faults of the recording with their lines, as sentences.
   let notes: [String]
@@ -17,13 +17,13 @@ struct TravelRecording {
   private let url: URL
   private let states: JournalStates
 
-  /// How many lines are read to see what becomes of the effects of an action.
+  /// The number of lines that are read to find the outcomes of an action's effects.
   private static let reach = 10_000
 
   /// Opens a recording.
   ///
-  /// - Throws: The fault of the header, or that there is no state at all. Faults of later lines are
-  ///   in ``notes``.
+  /// - Throws: The fault of the header, or the error that there is no state at all. Faults of later lines are in
+  ///   ``notes``.
   init(contentsOf url: URL, app: String?) throws(JournalError) {
     self.url = url
     states = try JournalStates(contentsOf: url, app: app)
@@ -31,7 +31,7 @@ struct TravelRecording {
     guard let sequences = states.sequences else {
       throw states.problem ?? JournalError(.noSuchAction(0))
     }
-    // One cannot count to such numbers, nor on from them.
+    // Larger numbers do not fit into an `Int`, nor can be increased.
     guard sequences.upperBound < UInt64(Int.max) else {
       throw JournalError(.invalidLine("the actions are numbered up to \(sequences.upperBound)"))
     }
@@ -54,17 +54,17 @@ struct TravelRecording {
 
   /// The answers and effects of an action, as far as the lines after it have them.
   ///
-  /// Reads until all effects that it has started have ended, but not further than ten thousand lines:
-  /// an effect that lives longer is shown as running.
+  /// Reads until all its effects have ended, but not further than ten thousand lines: an effect that lives longer is
+  /// shown as running.
   func details(of sequence: UInt64) throws(JournalError) -> TravelDetails {
     var details = TravelDetails()
     guard sequence > sequences.lowerBound, sequences.contains(sequence) else { return details }
-    // The responses to the reducer stand before the action.
+    // The answers to the reducer precede the action.
     var reader =
       sequence - 1 > sequences.lowerBound
       ? try states.reader(from: sequence - 1) : try JournalReader(contentsOf: url)
     for _ in 0..<Self.reach {
-      // Lines behind one that cannot be read are unknown.
+      // Lines behind an unreadable one are unknown.
       guard let line = try? reader.next() else { break }
       switch line.entry {
       case .answer(let answer):
@@ -88,7 +88,7 @@ struct TravelRecording {
     return details
   }
 
-  /// How the program has crashed, if the recording ends with that.
+  /// The crash with which the recording ends; nil if there is none.
   private static func crash(
     in states: JournalStates,
     _ url: URL
@@ -135,11 +135,11 @@ struct TravelRecording {
 // MARK: - Finding
 
 extension TravelRecording {
-  /// The nearest action whose text has a text in it, whatever the case of its letters.
+  /// The nearest action that contains a text, whatever the case of its letters.
   ///
   /// - Parameters:
-  ///   - text: What to search for.
-  ///   - sequence: Where to begin; the action itself is left out.
+  ///   - text: The text to search for.
+  ///   - sequence: The start of the search; the action itself is left out.
   ///   - isForward: Whether to search towards the end.
   func search(
     _ text: String,
@@ -151,7 +151,7 @@ extension TravelRecording {
       : try states.lastAction(containing: text, before: sequence)
   }
 
-  /// The last action, up to one, that has changed a part of the state.
+  /// The last action, up to one, that changed a part of the state.
   func lastChange(
     of path: JSONPath,
     upTo sequence: UInt64
@@ -165,7 +165,7 @@ extension TravelRecording {
     return (number, change)
   }
 
-  /// In what the states after two actions differ.
+  /// The differences of the states after two actions.
   func differences(
     from old: UInt64,
     to new: UInt64

@@ -19,7 +19,7 @@ enum TravelText {
       + details.effects.flatMap { [text(of: $0)] + lines(of: $0.answers).map { "  \($0)" } }
   }
 
-  /// Answers to the same caller; of many the first ones.
+  /// Answers to the same caller; of many only the first ones.
   private static func lines(of answers: [JournalAnswer]) -> [String] {
     let lines = answers.prefix(mostAnswers).map(\.shownText.printable)
     guard answers.count > mostAnswers else { return lines }

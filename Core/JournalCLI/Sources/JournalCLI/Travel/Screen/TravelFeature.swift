@@ -3,9 +3,9 @@ internal import ComposableArchitecture
 internal import Journal
 internal import LineSession
 
-/// Going back and forth in a recording, as a person does.
+/// Navigation in a recording by a person.
 ///
-/// Nothing in it waits: what is asked for is read from the recording at once.
+/// Nothing in it waits: requested parts are read from the recording at once.
 @Reducer
 struct TravelFeature {
   @ObservableState
@@ -16,24 +16,24 @@ struct TravelFeature {
       case search
     }
 
-    /// The number before the first action's, and that of the last one.
+    /// The number before the first action, and that of the last one.
     var first: UInt64
     var last: UInt64
-    /// The action at which one is.
+    /// The number of the current action.
     var sequence: UInt64
     var pane = TravelPane.changes
     /// The rows of the pane.
     var rows: [TravelRow] = []
-    /// Which of them was gone to.
+    /// The row that was selected.
     var row: Int?
     /// The parts of the state whose parts are shown.
     var unfolded: Set<JSONPath> = []
     /// The action whose state is compared with the others.
     var mark: UInt64?
     var prompt: Prompt?
-    /// Whether a session is to go on from the action at which one is.
+    /// Whether a session should continue from the current action.
     var isBranching = false
-    /// Whether one has come back from such a session.
+    /// Whether the user has returned from such a session.
     var hasComeBack = false
     var input = ""
     var searchText = ""
@@ -45,7 +45,7 @@ struct TravelFeature {
     /// Creates the state.
     ///
     /// - Parameters:
-    ///   - first: The number before the first action's.
+    ///   - first: The number before the first action.
     ///   - last: The number of the last action.
     ///   - place: The action to begin at, after a branch from there; `nil` for the beginning.
     init(first: UInt64, last: UInt64, at place: UInt64? = nil) {
@@ -117,7 +117,7 @@ struct TravelFeature {
     }
   }
 
-  // MARK: Going
+  // MARK: Navigation
 
   private func go(_ state: inout State, to sequence: UInt64) throws(JournalError) {
     guard sequence != state.sequence else { return }
@@ -151,7 +151,7 @@ struct TravelFeature {
     if let hit = try recording.search(text, from: state.sequence, isForward: isForward) {
       return try go(&state, to: hit)
     }
-    // As in editors, the search goes on from the other end.
+    // As in editors, the search continues from the other end.
     let end = isForward ? state.first : state.last + 1
     guard let hit = try recording.search(text, from: end, isForward: isForward) else {
       state.message = "No action has “\(text)” in it."
@@ -165,7 +165,7 @@ struct TravelFeature {
       ? "No other action has “\(text)” in it." : "The search has gone on from \(place)."
   }
 
-  /// Goes to what has changed the chosen part of the state before the action at which one is.
+  /// Goes to the last change of the chosen part of the state before the current action.
   private func goToChange(_ state: inout State) throws(JournalError) {
     guard let row = state.row, let path = state.rows[safe: row]?.path else {
       state.message = "Go to a part of the state first: Tab, ↑ ↓."
@@ -181,7 +181,7 @@ struct TravelFeature {
     }
     try go(&state, to: change.sequence)
     state.message = change.change.line()
-    // The part stays the chosen one, so that one can go further back.
+    // The part stays chosen, so that the user can go further back.
     if !state.choose(path) {
       state.reveal(path)
       try show(&state)
@@ -205,9 +205,9 @@ struct TravelFeature {
     }
   }
 
-  // MARK: Showing
+  // MARK: Contents of the pane
 
-  /// Reads what the pane shows.
+  /// Reads the contents of the pane.
   private func show(_ state: inout State) throws(JournalError) {
     let path = state.row.flatMap { state.rows[safe: $0]?.path }
     state.rows = []
@@ -266,16 +266,16 @@ struct TravelFeature {
 }
 
 extension TravelFeature.State {
-  /// The action that is some steps away, or the one at the end.
+  /// The action at a distance of some steps, or the one at the end.
   fileprivate func sequence(after steps: Int) -> UInt64 {
     steps < 0
       ? sequence - min(steps.magnitudeAsUInt64, sequence - first)
       : sequence + min(steps.magnitudeAsUInt64, last - sequence)
   }
 
-  /// Makes the row of a part of the state the chosen one.
+  /// Chooses the row of a part of the state.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether the part has a row.
   @discardableResult
   fileprivate mutating func choose(_ path: JSONPath) -> Bool {
     guard let index = rows.firstIndex(where: { $0.path == path }) else { return false }
@@ -283,7 +283,7 @@ extension TravelFeature.State {
     return true
   }
 
-  /// Turns to the state, with all unfolded that a part is in.
+  /// Shows the state, with all parts around a part unfolded.
   fileprivate mutating func reveal(_ path: JSONPath) {
     pane = .state
     for count in 0..<path.components.count {

@@ -18,10 +18,10 @@ struct TravelRow: Equatable, Sendable {
   }
 
   var text: String
-  /// The part of the state that it is about.
+  /// The part of the state in the row.
   var path: JSONPath?
   var press = Press.nothing
-  /// Whether the action has changed what it is about.
+  /// Whether the action has changed that part.
   var isChanged = false
 }
 
@@ -34,9 +34,9 @@ extension TravelRow {
     }
   }
 
-  /// The rows of a state: its parts, and theirs where they are unfolded.
+  /// The rows of a state: its parts, and the parts of unfolded ones.
   ///
-  /// Costs what is unfolded, not what the state has.
+  /// The cost depends on the unfolded parts, not on the size of the state.
   static func rows(
     of state: JSONValue,
     unfolded: Set<JSONPath>,
@@ -83,7 +83,7 @@ extension TravelRow {
 }
 
 extension JSONPath {
-  /// Whether one of two paths leads to what the other is within.
+  /// Whether one of two paths leads to a part that contains the other.
   fileprivate func isNear(_ other: JSONPath) -> Bool {
     zip(components, other.components).allSatisfy { $0 == $1 }
   }

@@ -1,14 +1,14 @@
 internal import ComposableTerminalUI
 internal import TerminalHosting
 
-/// A recording as it is shown to a person.
+/// A recording on the screen.
 @MainActor
 final class TravelScreen: ScreenProgram {
   let host: ViewHost
   let shell = ShellModel()
   private let store: StoreOf<TravelFeature>
 
-  /// The action from which the user wants to go on; nil if he only has left.
+  /// The action from which the user wants to continue; nil if the user has only quit.
   var branch: UInt64? { store.isBranching ? store.sequence : nil }
 
   /// Makes the screen of a recording.
@@ -16,7 +16,7 @@ final class TravelScreen: ScreenProgram {
   /// - Parameters:
   ///   - recording: The recording.
   ///   - size: The columns and rows.
-  ///   - place: The action to begin at, for a person who comes back from a branch; `nil` for the beginning.
+  ///   - place: The action to begin at, after the return from a branch; `nil` for the beginning.
   ///   - moved: Called with the number of each action that is shown.
   init(
     _ recording: TravelRecording,
@@ -48,9 +48,9 @@ enum TravelPane: Int, CaseIterable, Equatable, Sendable {
   case changes = 1
   /// The state after the action.
   case state
-  /// In what the state differs from that at the mark.
+  /// The differences of the state from that at the mark.
   case difference
-  /// The action with its cause and what it led to.
+  /// The action with its cause and its consequences.
   case action
 
   var title: String {

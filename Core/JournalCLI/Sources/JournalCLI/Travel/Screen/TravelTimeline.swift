@@ -2,7 +2,7 @@ internal import ComposableTerminalUI
 internal import Journal
 internal import TerminalHosting
 
-/// The actions, one below the other; those that can be seen are read.
+/// The actions, one below the other; only the visible ones are read.
 struct TravelTimeline: View {
   let store: StoreOf<TravelFeature>
   let recording: TravelRecording
@@ -24,7 +24,7 @@ struct TravelTimeline: View {
     }
   }
 
-  /// A row in which the end of the action's path has the first claim to the room that there is.
+  /// A row in which the end of the action's path is shortened last.
   @ViewBuilder
   private func row(_ number: UInt64) -> some View {
     let parts = TravelRowParts(number, text: text(of: number), last: store.last)
@@ -36,7 +36,7 @@ struct TravelTimeline: View {
     }
   }
 
-  /// The cause of an action and the action, or why it cannot be read.
+  /// The cause of an action and the action, or the reason why it cannot be read.
   private func text(of number: UInt64) -> (cause: String, action: String) {
     guard number > store.first else { return ("", "the beginning") }
     do {

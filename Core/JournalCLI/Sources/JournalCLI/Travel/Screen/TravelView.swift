@@ -1,7 +1,7 @@
 internal import ComposableTerminalUI
 internal import TerminalHosting
 
-/// The actions of a recording, and what there is to know of one of them.
+/// The actions of a recording, and the details of one of them.
 struct TravelView: View {
   /// The fields that can have the focus.
   private enum Field {

@@ -69,7 +69,7 @@ extension LineReport {
     writeJSON([("type", "warning"), ("message", .string(text))])
   }
 
-  /// Writes that the recording could not be read at the place that a command asked for.
+  /// Writes that the recording could not be read at the position that a command needs.
   func problem(_ text: String) {
     guard style.isJSON else { return writeError("error: \(text.printable)\n") }
     writeJSON([("type", "problem"), ("message", .string(text))])

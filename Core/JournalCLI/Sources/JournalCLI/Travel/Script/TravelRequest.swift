@@ -8,35 +8,35 @@ public import ActionText
   case action
   /// Go back by some actions.
   case back(UInt64)
-  /// Go on from here, with live effects.
+  /// Continue from here, with live effects.
   case branch
-  /// The action that changed a part of the state last; the column is where its path begins in the line.
+  /// The action that changed a part of the state last; the column is the start of its path in the line.
   case changed(JSONPath, column: Int)
-  /// Print in what the states after two actions differ.
+  /// Print the differences of the states after two actions.
   case difference(UInt64, UInt64)
   /// Go to the beginning.
   case first
   /// Print the commands.
   case help
-  /// Go to an action; the column is where the number stands in the line.
+  /// Go to an action; the column is the start of the number in the line.
   case jump(UInt64, column: Int)
   /// Go to the last action.
   case last
-  /// Go to the next action in which the text was found that was searched for.
+  /// Go to the next action that contains the text of the last search.
   case next
-  /// Go to the one before.
+  /// Go to the previous action that contains it.
   case previous
   /// End.
   case quit
-  /// Go to the next action that holds a text.
+  /// Go to the next action that contains a text.
   case search(String)
-  /// Print a part of the state: the text of its path; the column is where it begins in the line.
+  /// Print a part of the state: the text of its path; the column is its start in the line.
   case state(String, column: Int)
   /// Go forward by some actions.
   case step(UInt64)
 }
 
-/// The text of `help` among the commands for travelling.
+/// The text of `help` about the commands for travelling.
 enum TravelHelp {
   static let text = """
     Commands, one a line:

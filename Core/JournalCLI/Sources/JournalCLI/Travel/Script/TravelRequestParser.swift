@@ -12,7 +12,7 @@ internal import LineSession
 
   /// Reads one line, without its end.
   ///
-  /// - Throws: What could not be understood, with its column in the line.
+  /// - Throws: The part that could not be understood, with its column in the line.
   public static func parse(_ line: String) throws(ActionTextError) -> TravelRequest {
     let words = LineWords(trimming: line)
     guard let command = words.first, !words.isComment else { return .nothing }

@@ -2,20 +2,20 @@ internal import ArgumentParser
 internal import LineSession
 internal import TerminalHosting
 
-/// Reads commands for travelling from a file, and carries them out.
+/// Reads commands for travelling from a file, and executes them.
 @MainActor
 struct TravelScript {
   let recording: TravelRecording
   /// Whether to write one JSON object a line.
   let isJSON: Bool
-  /// Called with the number of each action that one goes to.
+  /// Called with the number of each action that becomes the current one.
   let moved: @Sendable (UInt64) -> Void
 
   /// The end of the commands.
   enum End {
     case exit(Int32)
-    /// A session continues from an action, with the rest of the input. The code is that of the commands
-    /// so far, in case nothing goes wrong from there.
+    /// A session continues from an action, with the rest of the input. The code is that of the commands so far, for the
+    /// case that the session succeeds.
     case branch(at: UInt64, HostEvents, linesBefore: Int, code: Int32)
   }
 

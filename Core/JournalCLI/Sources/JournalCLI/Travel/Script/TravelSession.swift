@@ -2,7 +2,7 @@ internal import ActionText
 internal import Journal
 internal import LineSession
 
-/// Carries out commands for travelling.
+/// Executes commands for travelling.
 @MainActor
 final class TravelSession: LineInterpreter {
   typealias Work = Never
@@ -12,7 +12,7 @@ final class TravelSession: LineInterpreter {
   private let moved: @Sendable (UInt64) -> Void
   /// The number of the current action.
   private(set) var sequence: UInt64
-  /// The number of the line that is carried out.
+  /// The number of the line that is being executed.
   private(set) var lineNumber = 0
   private var searchText: String?
   private var outcome = LineOutcome()
@@ -31,7 +31,7 @@ final class TravelSession: LineInterpreter {
     for note in recording.notes { report.warning(note) }
   }
 
-  /// The exit code for what has happened so far.
+  /// The exit code for the commands so far.
   var exitCode: Int32 { outcome.exitCode }
 
   func carryOut(_ line: InputLine) -> LineResult<Never> {
@@ -45,7 +45,7 @@ final class TravelSession: LineInterpreter {
       outcome.hasBadLine = true
       report.badLine(lineNumber, error)
     } catch {
-      // Only a recording can be at fault otherwise.
+      // Other errors can only come from the recording.
       outcome.hasBadLine = true
       report.problem("\(error)")
     }
