@@ -1,62 +1,62 @@
 /// The result of an exploration.
 public struct Exploration: Sendable {
-  /// How the steps are chosen.
+  /// The way in which steps are chosen.
   public enum Search: Sendable {
-    /// Every order of steps up to a number, shortest first. The number of orders grows exponentially with
-    /// the depth; states that were seen before are not gone on from. Which states are one is told by a ``Merging``:
-    /// with its heuristic, orders can be missed.
+    /// Every order of steps up to a number, shortest first. The number of orders grows exponentially with the depth;
+    /// the search does not continue from known states. A ``Merging`` decides which states are the same: with its
+    /// heuristic, orders can be missed.
     case exhaustive(depth: Int)
-    /// Walks of random steps, which prefer those that were taken less often from the same state. The same
-    /// seed gives the same walks.
+    /// Walks of random steps, which prefer steps that were taken less often from the same state. The same seed gives
+    /// the same walks.
     case random(walks: Int, steps: Int, seed: UInt64)
   }
 
-  /// Whether an exhaustive search leaves steps out.
+  /// Whether an exhaustive search omits steps.
   public enum Reduction: Sendable {
-    /// Of steps that commute only one order is tried. Each state is found, in as few steps as without it, and so is
-    /// each finding. It is off by itself where a property is one of changes (`Transition`, `After`, `Eventually`), and
-    /// where the state is no struct with `@ObservableState`.
+    /// Only one order of commuting steps is tried. Each state is found, in as few steps as without it, and so is each
+    /// finding. It is disabled for properties of changes (`Transition`, `After`, `Eventually`), and for a state that is
+    /// no struct with `@ObservableState`.
     case commutingSteps
     /// Each step is made from each state.
     case off
   }
 
-  /// When an exhaustive search takes two states for one, from which it goes on once.
+  /// The rule by which an exhaustive search merges two states, from which it then continues once.
   public enum Merging: Sendable {
-    /// They hold the same, and all that will ever come of them is the same: effects in flight wait for the same, at the
-    /// same places, and have been given the same by reducers, answers, shared values and the clock. The default.
+    /// They have equal contents and the same future: effects in flight wait for the same input, at the same places, and
+    /// have received the same from reducers, answers, shared values and the clock. The default.
     case sameFuture
-    /// A heuristic: they hold the same, and effects wait for the same calls and deadlines. There are fewer such states,
-    /// by a factor of 20 for a feature whose effects go on for long, but effects may have been given something else, so
-    /// that findings can be missed.
+    /// A heuristic: they have equal contents, and effects wait for the same calls and deadlines. There are fewer such
+    /// states, by a factor of 20 for a feature with long effects. But effects may have received other input, so that
+    /// findings can be missed.
     case sameLookHeuristic
-    /// Never. The number of states grows exponentially with the depth. It is there to compare with.
+    /// Never. The number of states grows exponentially with the depth. It exists for comparisons.
     case off
   }
 
   /// Limits of an exploration, so that it ends.
   public struct Limits: Sendable {
-    /// The most states that are kept.
+    /// The greatest number of kept states.
     public var states: Int
-    /// The most steps that are made, with those that lead to a state again.
+    /// The greatest number of steps, including those that repeat the way to a state.
     public var steps: Int
-    /// The longest time that it takes; `nil` for any. With one, a slow machine searches less than a fast one, so a test
-    /// has none.
+    /// The longest duration; `nil` for any. With a limit, a slow machine searches less than a fast one, so a test has
+    /// none.
     public var time: Duration?
-    /// The most bytes of memory that the process may have.
+    /// The most bytes of memory of the process.
     public var memory: Int
-    /// The longest time that a reducer or the effects run in one step without waiting for anything. A reducer that
-    /// takes longer is a finding. An effect that does ends the process, with a message: nothing else can stop it.
+    /// The longest time that a reducer or the effects run in one step without waiting. A reducer that takes longer is a
+    /// finding. An effect that takes longer ends the process, with a message, because nothing else can stop it.
     public var step: Duration
 
     /// Makes limits.
     ///
     /// - Parameters:
-    ///   - states: The most states that are kept.
-    ///   - steps: The most steps that are made, with those that lead to a state again.
-    ///   - time: The longest time that it takes; `nil` for any.
-    ///   - memory: The most bytes of memory that the process may have.
-    ///   - step: The longest time that a reducer or the effects run in one step without waiting for anything.
+    ///   - states: The greatest number of kept states.
+    ///   - steps: The greatest number of steps, including those that repeat the way to a state.
+    ///   - time: The longest duration; `nil` for any.
+    ///   - memory: The most bytes of memory of the process.
+    ///   - step: The longest time that a reducer or the effects run in one step without waiting.
     public init(
       states: Int = 100_000,
       steps: Int = 2_000_000,
@@ -76,61 +76,61 @@ public struct Exploration: Sendable {
   public struct Finding: Sendable {
     /// The property, or the fault.
     public internal(set) var problem: String
-    /// The steps that lead there from the beginning.
+    /// The steps from the beginning to the problem.
     public let steps: [ExploredStep]
     /// The state there, as JSON.
     public let state: String
-    /// The steps, and beside them the calls that wait after each.
+    /// The steps, with the calls that wait after each.
     public internal(set) var diagram = ""
-    /// The name of the signal that would end the process, such as "SIGILL"; `nil` if no reducer stops it. The last
-    /// step is that in which it does.
+    /// The name of the signal that would end the process, such as "SIGILL"; `nil` if no reducer stops it. It happens in
+    /// the last step.
     public internal(set) var signal: String?
-    /// The source of a test that makes the steps, and fails because of the problem until that is mended.
+    /// The source of a test that makes the steps, and fails until the problem is corrected.
     public internal(set) var test = ""
   }
 
-  /// The first finding, of the fewest steps if the search was exhaustive; `nil` if there is none. Of the steps
-  /// of a walk those are left out that it does not need.
+  /// The first finding, with the fewest steps if the search was exhaustive; `nil` if there is none. Unnecessary steps
+  /// of a walk are omitted.
   public internal(set) var finding: Finding?
-  /// Problems that the search came to, and that the same steps did not lead to when they were made from the beginning.
-  /// They are faults of the explorer, and say nothing of the feature.
+  /// Problems that the search met, but that did not occur when the same steps were made from the beginning. They are
+  /// faults of the explorer, not of the feature.
   public internal(set) var unconfirmed: [Finding] = []
-  /// The places in the code of effects that have waited for something which is not under control: `Task.sleep`, a clock
-  /// that is no dependency, a queue, a task or a stream of their own. When that comes was not chosen, so other times of
-  /// it were not tried.
+  /// The places in the code of effects that waited for something uncontrolled. Examples are `Task.sleep`, a clock that
+  /// is no dependency, a queue, and a task or a stream of their own. The time of its arrival was not chosen, so other
+  /// times were not tried.
   public internal(set) var uncontrolledEffects: Set<String> = []
-  /// The number of different states that were seen: of the feature, and of what it waits for.
+  /// The number of different states: of the feature, and of its waits.
   public internal(set) var states = 0
   /// The number of steps that were tried from these states.
   public internal(set) var edges = 0
-  /// The number of steps from these states that were not made, since they commute with steps that were.
+  /// The number of steps from these states that were omitted, because they commute with others.
   public internal(set) var edgesLeftOut = 0
-  /// When two states were taken for one; `nil` in random walks, which do not depend on it.
+  /// The rule by which states were merged; `nil` in random walks, which do not depend on it.
   public internal(set) var merging: Merging?
-  /// Whether steps that commute were left out, if there were any.
+  /// Whether commuting steps were omitted, if there were any.
   public internal(set) var isReduced = false
-  /// The number of steps that were made in all, with those that lead to a state again.
+  /// The number of all steps, including those that repeat the way to a state.
   public internal(set) var steps = 0
-  /// The limit that has ended the search; `nil` if none has.
+  /// The limit that ended the search; `nil` if none did.
   public internal(set) var limit: String?
   /// The paths of actions that were not tried, because no value of their payload is known.
   public internal(set) var actionsLeftOut: [String] = []
-  /// The payloads that were given to `UserActions` and cannot be sent, each with the reason.
+  /// The payloads of `UserActions` that cannot be sent, each with the reason.
   public internal(set) var payloadsLeftOut: [String] = []
-  /// The actions that were sent to a feature that takes them.
+  /// The actions that were sent to an existing feature.
   public internal(set) var actionsSent: Set<String> = []
-  /// The paths of actions that no reducer was given, neither by a user nor by an effect.
+  /// The paths of actions that no reducer received, neither from a user nor from an effect.
   public internal(set) var actionsNeverHandled: [String] = []
   /// The cases of enums that no state was in, and the optional values that no state had, by their paths:
   /// `destination.edit`, `alert`. Enums of Foundation and of the library are left out.
   public internal(set) var statesNeverReached: [String] = []
-  /// The endpoints that were called, with the answers that were tried.
+  /// The endpoints that were called, with the tried answers.
   public internal(set) var answers: [String: Set<ExploredAnswer>] = [:]
-  /// The endpoints that were called, with the answers that they could have and were not given: by other faults,
-  /// or because the search has ended before.
+  /// The endpoints that were called, with the possible answers that were not tried: because of the chosen faults, or
+  /// because the search ended before.
   public internal(set) var answersNeverTried: [String: Set<ExploredAnswer>] = [:]
 
-  /// Whether a limit has ended the search.
+  /// Whether a limit ended the search.
   public var isCut: Bool { limit != nil }
 }
 
@@ -204,21 +204,21 @@ extension Exploration: CustomStringConvertible {
     }
     if let test = finding?.test, !test.isEmpty {
       lines += ["", "A test that fails because of it:", ""]
-      // Not indented, to be copied.
+      // Not indented, so that it can be copied.
       lines.append(String(test.dropLast(test.hasSuffix("\n") ? 1 : 0)))
     }
     return lines.joined(separator: "\n")
   }
 
-  /// The first ten of some names, and how many more there are, with the property that has them all.
+  /// The first ten of some names, the number of the others, and the property that has them all.
   private static func list(_ names: [String], _ property: String) -> String {
     let most = 10
     let shown = names.prefix(most).joined(separator: ", ")
     return names.count > most ? "\(shown) and \(names.count - most) more ('\(property)')" : shown
   }
 
-  /// The paths of states, the most useful ones first: places of which much was never reached, such as the values of a
-  /// list to choose from, come last.
+  /// The paths of states, the most useful ones first. Places with many unreached parts, such as the values of a list of
+  /// choices, come last.
   private static func mostUseful(_ paths: [String]) -> [String] {
     func parent(_ path: String) -> Substring {
       path.lastIndex(of: ".").map { path[..<$0] } ?? ""
@@ -230,7 +230,7 @@ extension Exploration: CustomStringConvertible {
     return paths.filter { !isOfMany($0) } + paths.filter(isOfMany)
   }
 
-  /// The lines of a text, indented. Of a long one those in the middle are left out, and of a long line its end.
+  /// The lines of a text, indented. The middle lines of a long text are omitted, and so is the end of a long line.
   private static func shortened(_ text: String, toLines most: Int) -> [String] {
     let all = text.split(separator: "\n", omittingEmptySubsequences: false)
     var lines = all.prefix(all.count > most ? most - 20 : most).map(line)

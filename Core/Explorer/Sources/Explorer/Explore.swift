@@ -1,7 +1,6 @@
 public import ComposableArchitecture
 
-/// Explores what can happen to a feature, in every order or in random ones, and reports an issue for the
-/// first state in which something is wrong.
+/// Explores a feature in every order of steps or in random ones, and reports an issue for the first state with a fault.
 ///
 /// ```swift
 /// @MainActor
@@ -15,31 +14,31 @@ public import ComposableArchitecture
 /// }
 /// ```
 ///
-/// A step is an action of the user, the answer or the failure of a call that waits, or the passing of time
-/// until the next sleeper wakes up. A call that is never answered is one whose step is not made. Besides the
-/// properties, ``BuiltInChecks`` are findings.
+/// A step is an action of the user, the answer or the failure of a waiting call, or the passing of time until the next
+/// wake-up. A call that is never answered is one whose step is not made. Besides the properties, ``BuiltInChecks`` are
+/// findings.
 ///
-/// The feature runs in a store of its own for each order. Dependencies are those of tests, with a clock and
-/// identifiers under control. Not under control are endpoints that answer at once, which answer as they are
-/// given, and work that effects start elsewhere.
+/// The feature runs in a store of its own for each order. Dependencies are those of tests, with a controlled clock and
+/// controlled identifiers. Uncontrolled are endpoints that answer at once, which answer with their own values, and work
+/// that effects start elsewhere.
 ///
 /// - Parameters:
 ///   - feature: The feature.
-///   - state: The state to begin with; made for each run.
-///   - search: How steps are chosen.
+///   - state: The first state; made for each run.
+///   - search: The way in which steps are chosen.
 ///   - actions: The actions to try.
-///   - faults: What endpoints may do beside answering.
-///   - checks: The faults to look for beside the properties.
-///   - limits: The most states and steps, time and memory.
-///   - reduction: Whether an exhaustive search tries only one order of steps that commute.
-///   - merging: When an exhaustive search takes two states for one. The default misses nothing; for a feature whose
-///     effects go on for long, `.sameLookHeuristic` goes deeper in the same time, and can miss findings.
-///   - prepare: Gives the dependencies.
+///   - faults: The faults that endpoints may have instead of answering.
+///   - checks: The faults to look for in addition to the properties.
+///   - limits: The limits of states, steps, time and memory.
+///   - reduction: Whether an exhaustive search tries only one order of commuting steps.
+///   - merging: The rule by which an exhaustive search merges two states. The default misses nothing; for a feature
+///     with long effects, `.sameLookHeuristic` searches deeper in the same time, and can miss findings.
+///   - prepare: Sets the dependencies.
 ///   - properties: The properties to check after each step.
-///   - fileID: The module and file that a finding is reported at.
+///   - fileID: The module and file at which a finding is reported.
 ///   - filePath: The path of that file.
-///   - line: The line that a finding is reported at.
-///   - column: The column that a finding is reported at.
+///   - line: The line at which a finding is reported.
+///   - column: The column at which a finding is reported.
 /// - Returns: The finding, if there is one, and counts. An exhaustive search takes time in proportion to the
 ///   number of steps from different states, times the depth.
 @MainActor
@@ -89,16 +88,16 @@ extension ExploredFeature {
   /// Explores the feature, and reports nothing.
   ///
   /// - Parameters:
-  ///   - search: How steps are chosen.
+  ///   - search: The way in which steps are chosen.
   ///   - actions: The actions to try.
-  ///   - faults: What endpoints may do beside answering.
-  ///   - checks: The faults to look for beside the properties.
-  ///   - limits: The most states and steps, time and memory.
-  ///   - reduction: Whether an exhaustive search tries only one order of steps that commute.
-  ///   - merging: When an exhaustive search takes two states for one. The default misses nothing; for a feature whose
-  ///     effects go on for long, `.sameLookHeuristic` goes deeper in the same time, and can miss findings.
+  ///   - faults: The faults that endpoints may have instead of answering.
+  ///   - checks: The faults to look for in addition to the properties.
+  ///   - limits: The limits of states, steps, time and memory.
+  ///   - reduction: Whether an exhaustive search tries only one order of commuting steps.
+  ///   - merging: The rule by which an exhaustive search merges two states. The default misses nothing; for a feature
+  ///     with long effects, `.sameLookHeuristic` searches deeper in the same time, and can miss findings.
   ///   - properties: The properties to check after each step.
-  ///   - shouldStop: Asked now and then with the counts so far; ends the search.
+  ///   - shouldStop: Called regularly with the counts so far; `true` ends the search.
   /// - Returns: The finding, if there is one, and counts.
   @MainActor
   public func explore(

@@ -1,25 +1,25 @@
-/// One of the things that can happen next to a feature.
+/// A possible next event of a feature.
 public enum ExploredStep: Hashable, Sendable {
   /// The user sends an action, which is written as text.
   case send(String)
-  /// A call of an endpoint that waits is answered.
+  /// A waiting call of an endpoint is answered.
   case answer(ExploredCall, ExploredAnswer)
   /// Time passes until the next sleeper wakes up.
   case advanceClock
 }
 
-/// A call of an endpoint that waits, or a stream of one whose next element waits.
+/// A waiting call of an endpoint, or a stream of one whose next element waits.
 public struct ExploredCall: Hashable, Sendable {
   /// The client and the endpoint.
   public let endpoint: String
-  /// Its place among the calls of the endpoint that wait, from 0: the oldest comes first.
+  /// Its position among the waiting calls of the endpoint, from 0: the oldest comes first.
   public let position: Int
 
   /// Names a call.
   ///
   /// - Parameters:
   ///   - endpoint: The client and the endpoint.
-  ///   - position: Its place among the calls of the endpoint that wait.
+  ///   - position: Its position among the waiting calls of the endpoint.
   public init(endpoint: String, position: Int = 0) {
     self.endpoint = endpoint
     self.position = position
@@ -28,17 +28,17 @@ public struct ExploredCall: Hashable, Sendable {
 
 /// An answer to a call.
 public enum ExploredAnswer: Hashable, Sendable {
-  /// The endpoint itself answers; of the outcomes of ``anyOf(_:)`` that with the number, from 0.
+  /// The endpoint itself answers, with the outcome of ``anyOf(_:)`` that has the number, from 0.
   case value(Int)
   /// It throws an error.
   case failure
   /// It throws a `CancellationError`, though nothing was cancelled.
   case cancellation
-  /// The task that the call is made in, mostly that of its effect, is cancelled, as by a view that goes away.
+  /// The task of the call, mostly that of its effect, is cancelled, as when a view disappears.
   case effectCancellation
-  /// Its stream gives the next element.
+  /// Its stream delivers the next element.
   case element
-  /// Its stream gives the next element two times.
+  /// Its stream delivers the next element twice.
   case repeatedElement
   /// Its stream ends.
   case end
@@ -54,21 +54,21 @@ public struct EndpointFaults: OptionSet, Hashable, Sendable {
   public static let failures = EndpointFaults(rawValue: 1)
   /// Calls that can throw are cancelled.
   public static let cancellations = EndpointFaults(rawValue: 2)
-  /// Streams give an element two times.
+  /// Streams deliver an element twice.
   public static let repetitions = EndpointFaults(rawValue: 4)
   /// Streams end.
   public static let ends = EndpointFaults(rawValue: 8)
-  /// The tasks that calls and streams are waited for in are cancelled, and send nothing any more. That happens to
-  /// effects that last as long as a view (`await store.send(.task).finish()`).
+  /// The tasks that wait for calls and streams are cancelled, and send nothing any more. That happens to effects that
+  /// last as long as a view (`await store.send(.task).finish()`).
   public static let effectCancellations = EndpointFaults(rawValue: 16)
-  /// All of them.
+  /// All faults.
   public static let all: EndpointFaults = [
     .failures, .cancellations, .repetitions, .ends, .effectCancellations,
   ]
 }
 
 extension ExploredStep: CustomStringConvertible {
-  /// The step in a line.
+  /// The step as one line.
   public var description: String {
     switch self {
     case .send(let action): "send \(action)"
@@ -79,7 +79,7 @@ extension ExploredStep: CustomStringConvertible {
 }
 
 extension ExploredCall: CustomStringConvertible {
-  /// The endpoint, and which of its calls it is unless that is the oldest.
+  /// The endpoint, and the position of the call unless it is the oldest.
   public var description: String {
     position == 0 ? endpoint : "\(endpoint) (call \(position + 1) of those that wait)"
   }

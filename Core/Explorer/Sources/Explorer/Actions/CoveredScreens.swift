@@ -3,18 +3,18 @@ internal import ComposableArchitecture
 
 /// The features of a state whose screens are covered by others, so that no user can tap them.
 ///
-/// A `@Presents` value that is there, such as a sheet or an alert, covers all features without one: the other features
-/// of the state that holds it, of the states around that, and the other rows of a list in which it is. Of a stack only
-/// the last element is seen, which covers the other features of the state that holds the stack, and no others. Actions
-/// of the states themselves are not covered: the buttons of a sheet are often those of the feature that presents it.
+/// An existing `@Presents` value, such as a sheet or an alert, covers all features without one. These are the other
+/// features of its state, those of the states around it, and the other rows of its list. Of a stack only the last
+/// element is visible, which covers the other features of the state with the stack, and no others. Actions of the
+/// states themselves are not covered, because the buttons of a sheet often belong to the presenting feature.
 ///
-/// Only states with `@ObservableState` are looked into, and lists whose rows may present something. Costs a mirror of
+/// Only states with `@ObservableState` are inspected, and lists whose rows may present something. Costs a mirror of
 /// each of them.
 @MainActor
 struct CoveredScreens {
   private static let presentations = TypeSearch { $0 is any Presentation.Type }
 
-  /// The paths of the covered features, as actions begin with them.
+  /// The paths of the covered features, with which their actions begin.
   private(set) var paths: [String] = []
 
   init(in state: Any) { _ = cover(state, at: "") }
@@ -35,7 +35,7 @@ struct CoveredScreens {
     guard state is any ObservableState else { return false }
     let mirror = Mirror(reflecting: state)
     guard mirror.displayStyle != .enum else {
-      // A case of a state is called like that of its actions.
+      // A case of a state has the name of its case of actions.
       guard let child = mirror.children.first, let name = child.label else { return false }
       return cover(child.value, at: Self.joined(path, name))
     }
@@ -49,7 +49,7 @@ struct CoveredScreens {
       } else if let stack = child.value as? any StackOfElements, !stack.elementIDs.isEmpty {
         stacks.append(place)
       } else if !(child.value is any Presentation) {
-        // Not one that is absent, which no action is for anyway.
+        // An absent value has no possible actions.
         open.append(place)
       }
     }

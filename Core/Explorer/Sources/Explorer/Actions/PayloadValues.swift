@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Makes values of payloads to try, as JSON.
 struct PayloadValues {
-  /// The values of a state that payloads can be made of, by their types.
+  /// The values of a state from which payloads can be made, by their types.
   private let existing: ExistingValues
 
   init(_ existing: ExistingValues) {
@@ -13,7 +13,7 @@ struct PayloadValues {
 
   /// The JSON of some values of a type; none if no value is known.
   ///
-  /// - Parameter depth: How many types this one is a part of.
+  /// - Parameter depth: The number of types around this one.
   func values(of type: Any.Type, depth: Int = 0) -> [JSONValue] {
     guard depth < 8 else { return [] }
     if let parts = tupleParts(of: type) { return combinations(of: parts, depth: depth) }
@@ -45,13 +45,14 @@ struct PayloadValues {
     return values
   }
 
-  /// The JSON of the identifiers in the state that are not tried anyway. Rows are most often named by numbers or texts.
+  /// The JSON of the identifiers in the state that are not tried anyway. Rows are mostly identified by numbers or
+  /// texts.
   func namesOfRows(of type: Any.Type) -> [JSONValue] {
     guard Self.canNameRows(type), let plain = Self.plain(type) else { return [] }
     return existing.identifiers(of: type).filter { !plain.contains($0) }
   }
 
-  /// The types of the values that a payload is made of.
+  /// The types of the values in a payload.
   static func parts(of type: Any.Type) -> [Any.Type] {
     guard let parts = tupleParts(of: type) else { return [type] }
     return [type] + parts.map(\.type)
@@ -60,8 +61,7 @@ struct PayloadValues {
   /// The most payloads of several values that are tried.
   private static var mostCombinations: Int { 24 }
 
-  /// The JSON of payloads of several values: each value of one part with each of the others, as far as there are not
-  /// too many.
+  /// The JSON of payloads of several values: all combinations of the parts' values, unless there are too many.
   private func combinations(
     of parts: [(label: String?, type: Any.Type)],
     depth: Int
@@ -91,7 +91,7 @@ struct PayloadValues {
     return nil
   }
 
-  /// Whether values of a simple type can be identifiers of what is in a state.
+  /// Whether values of a simple type can be identifiers in a state.
   static func canNameRows(_ type: Any.Type) -> Bool { type == Int.self || type == String.self }
 
   private static func known(_ type: Any.Type) -> [JSONValue]? {
@@ -157,14 +157,14 @@ struct ExistingValues {
     guard budget > 0 else { return }
     budget -= 1
     if let stack = value as? any StackOfElements {
-      // Elements of a stack are named by numbers.
+      // Elements of a stack are identified by numbers.
       for id in stack.elementIDs { add(id, as: Int.self, to: \.identifiers) }
     }
     if let element = value as? any Identifiable { addID(of: element) }
     add(value, as: type(of: value), to: \.values)
     if let shown = (value as? any StateRepresentable)?.stateRepresentation {
       guard !(shown is JSONValue) else { return }
-      // A value that shows as itself would be walked for ever.
+      // A value that appears as itself would be walked for ever.
       if type(of: shown) != type(of: value) { return collect(shown, &budget) }
     }
     let parts = MirrorParts(Mirror(reflecting: value), of: value, atMost: budget)

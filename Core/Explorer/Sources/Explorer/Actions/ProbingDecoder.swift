@@ -1,6 +1,6 @@
 internal import ActionText
 
-/// Decodes a value from nothing: gives each part a value to try, and remembers the JSON of it all.
+/// Decodes a value from nothing: gives each part a value to try, and records the JSON of the whole.
 final class ProbingDecoder: Decoder {
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
@@ -19,7 +19,7 @@ final class ProbingDecoder: Decoder {
   /// - Parameters:
   ///   - values: Makes the values of the parts.
   ///   - variant: The number of the value of each part to take.
-  ///   - depth: How many types this one is a part of.
+  ///   - depth: The number of types around this one.
   init(values: PayloadValues, variant: Int, depth: Int) {
     self.values = values
     self.variant = variant
@@ -116,7 +116,7 @@ private struct ProbedValue: SingleValueDecodingContainer {
   }
 }
 
-/// Values that are decoded in parts are not known.
+/// Values that are decoded in parts are unknown.
 private func unknown() -> any Error {
   DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no value is known"))
 }

@@ -1,13 +1,13 @@
 @_spi(Exploring) internal import ActionText
 internal import ComposableArchitecture
 
-/// The actions that a user could send, made of the type of the actions and of what is in a state.
+/// The actions that a user could send, made from the type of the actions and the contents of a state.
 @MainActor
 final class ProposedActions<Action: CasePathable> {
   /// An action, or the actions with the values of a payload or of brackets.
   private struct Row {
     let path: String
-    /// The payloads that were given.
+    /// The payloads given by the author.
     let given: [String]?
     let payload: Any.Type?
     let brackets: [Any.Type]
@@ -16,18 +16,18 @@ final class ProposedActions<Action: CasePathable> {
   private let format = ActionTextFormat<Action>()
   /// The actions that any state has.
   private var fixed: [String] = []
-  /// Those that depend on a state.
+  /// The actions that depend on a state.
   private var dynamic: [Row] = []
-  /// Those of any state whose payload can be the identifier of a row, too.
+  /// The actions of any state whose payload can also be the identifier of a row.
   private var naming: [Row] = []
   private let dynamicTypes: [Any.Type]
   private let tapsCoveredScreens: Bool
   private var parsed: [String: Action?] = [:]
-  /// The paths of actions for whose payload a value is not known yet.
+  /// The paths of actions with a payload whose value is not known yet.
   private var open: Set<String> = []
   /// The paths of actions that cannot be written as text.
   private var unwritable: Set<String> = []
-  /// The payloads that were given and cannot be sent, each with the reason.
+  /// The given payloads that cannot be sent, each with the reason.
   private(set) var leftOutPayloads: [String] = []
 
   /// Lists the actions.
@@ -67,7 +67,7 @@ final class ProposedActions<Action: CasePathable> {
     leftOutPayloads = leftOut(user)
   }
 
-  /// The payloads of actions that do not exist, and those that are none of their action.
+  /// The given payloads of actions that do not exist, and those that do not fit their action.
   private func leftOut(_ user: UserActions) -> [String] {
     let paths = Set(format.outline.map(\.path))
     var left: [String] = []
@@ -77,7 +77,7 @@ final class ProposedActions<Action: CasePathable> {
           left.append("\(text): there is no action '\(path)'")
           continue
         }
-        // A text with brackets gets their contents from a state.
+        // The contents of brackets in a text come from a state.
         guard !path.contains("[") else { continue }
         do {
           _ = try format.parse(text)
@@ -94,9 +94,9 @@ final class ProposedActions<Action: CasePathable> {
     PayloadValues.plain(type) != nil || type is any CaseIterable.Type
   }
 
-  /// The actions that a user could send in a state, as text. Some may be for features that are not there.
+  /// The actions that a user could send in a state, as text. Some may be for features that do not exist.
   ///
-  /// Where actions carry identifiers or other values of the state, it is walked: O(*n*) in its size.
+  /// If actions carry identifiers or other values of the state, the state is walked: O(*n*) in its size.
   func texts(in state: Any) -> [String] {
     let texts = allTexts(in: state)
     guard !tapsCoveredScreens else { return texts }
@@ -129,7 +129,7 @@ final class ProposedActions<Action: CasePathable> {
     return action
   }
 
-  /// The paths of actions that were not tried, as no value of their payload is known.
+  /// The paths of actions that were not tried, because no value of their payload is known.
   var left: [String] { open.union(unwritable).sorted() }
 
   /// Whether all actions were tried that can be written.

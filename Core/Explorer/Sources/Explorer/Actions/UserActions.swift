@@ -1,19 +1,19 @@
 /// The actions that an exploration tries.
 ///
-/// All actions without a payload are tried, and those for whose payload a value is known: numbers, strings,
-/// Boolean values, cases of a `CaseIterable` type, values of the type that are in the state, and what can be
-/// decoded from such values.
+/// All actions without a payload are tried, and those with a known value of their payload. Known are numbers, strings,
+/// Boolean values, cases of a `CaseIterable` type, values of the type in the state, and types that decode from such
+/// values.
 public struct UserActions {
   /// The JSON of further payloads, by the paths of actions: `["numberChanged": ["0", "7"]]`.
   public var payloads: [String: [String]]
   /// Whether a user can send the action with a path, such as `fact.response`.
   public var isUserAction: (String) -> Bool
 
-  /// Whether a user can tap screens that are covered, such as where a `@Presents` value is shown beside the others.
+  /// Whether a user can tap covered screens, for example if a `@Presents` value is shown beside the others.
   ///
-  /// Otherwise no action is sent to the elements of a stack below its last one, and none to the other features of a
-  /// state in which a stack has elements or a `@Presents` value is there: a sheet, an alert, a pushed screen. The
-  /// actions of that state itself are sent, as the buttons of a sheet may be of the feature that presents it.
+  /// Otherwise no action is sent to the elements of a stack below its last one. None is sent either to the other
+  /// features of a state with an element on a stack or a `@Presents` value: a sheet, an alert, a pushed screen. The
+  /// actions of that state itself are sent, because the buttons of a sheet may belong to the presenting feature.
   public var tapsCoveredScreens = false
 
   /// Describes the actions.
@@ -32,10 +32,10 @@ public struct UserActions {
 
   /// Describes the actions by the paths of all that a user can send, such as `saveButtonTapped` or `form.nameChanged`.
   ///
-  /// A feature can state them once, where it is: `static let explorable: Set<String>`.
+  /// A feature can declare them once, in its own source: `static let explorable: Set<String>`.
   ///
   /// - Parameters:
-  ///   - paths: The paths of the actions, without payloads. A path stands for all that begin with it, too: `form` for
+  ///   - paths: The paths of the actions, without payloads. A path includes all that begin with it: `form` stands for
   ///     the actions of a form.
   ///   - payloads: The JSON of payloads to try, by the paths of actions.
   public static func explorable(
@@ -47,10 +47,10 @@ public struct UserActions {
     }
   }
 
-  /// Whether an action is one that a user sends, to judge by the names on its path.
+  /// Whether a user sends an action, judging by the names on its path.
   ///
-  /// It is none if one of the names is `delegate` or `internal`, or ends with `Response`, `Result`, `Received`, `Tick`,
-  /// `Ticked`, `Failed`, `Finished` or `Loaded`, in capital or small letters. All others are.
+  /// It is not a user's action if one of the names is `delegate` or `internal`, or ends with `Response`, `Result`,
+  /// `Received`, `Tick`, `Ticked`, `Failed`, `Finished` or `Loaded`. Upper and lower case are equal. All others are.
   ///
   /// - Parameter path: The path of the action.
   public static func isUserAction(named path: String) -> Bool {

@@ -18,9 +18,9 @@ public enum EndpointOutcome<Value: Sendable>: Sendable {
 /// }
 /// ```
 ///
-/// The endpoint has these outcomes and the failure that an exploration lets any endpoint have. The choice has
-/// to be the first thing that an endpoint awaits, and one call makes one choice. Outside of an exploration it
-/// is the first outcome.
+/// The endpoint has these outcomes, and the failure that an exploration gives any endpoint. The choice must be the
+/// first thing that an endpoint awaits, and one call makes one choice. Outside of an exploration it is the first
+/// outcome.
 ///
 /// - Parameter outcomes: The outcomes, at least one.
 /// - Returns: The value of an outcome.

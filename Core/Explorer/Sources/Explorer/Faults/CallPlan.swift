@@ -4,7 +4,7 @@ internal import ComposableArchitecture
 struct CallPlan: Hashable, Sendable {
   /// The client and the endpoint.
   let endpoint: String
-  /// Which call of the endpoint it is, counted from 0 in the order of the calls.
+  /// The number of the call among those of the endpoint, from 0.
   let occurrence: Int
   let fault: EndpointFault
 }
@@ -12,29 +12,29 @@ struct CallPlan: Hashable, Sendable {
 /// A call of an endpoint that was made in a run.
 struct MadeCall: Hashable, Sendable {
   let endpoint: String
-  /// Which call of the endpoint it is, counted from 0.
+  /// The number of the call among those of the endpoint, from 0.
   let occurrence: Int
   let form: EndpointCall.Form
   let canFail: Bool
 }
 
-/// Counts the calls of a run, and knows which of them has a fault.
+/// Counts the calls of a run, and knows the one with the fault.
 ///
 /// Elements of streams count as calls.
 struct CallRecord {
   private(set) var made: [MadeCall] = []
   private var counts: [String: Int] = [:]
   private let plan: CallPlan?
-  /// The number of the held call that has the fault, once it was made.
+  /// The number of the held call with the fault, once it was made.
   private(set) var planned: Int?
-  /// Whether the call that has the fault was cancelled.
+  /// Whether the call with the fault was cancelled.
   var isPlannedCancelled = false
-  /// Whether the call that has the fault was made, held or not.
+  /// Whether the call with the fault was made, held or not.
   private(set) var isPlannedMade = false
 
   init(_ plan: CallPlan?) { self.plan = plan }
 
-  /// Notes a call.
+  /// Records a call.
   ///
   /// - Parameter number: The number of the call if it is held.
   /// - Returns: Whether it is the one with the fault.
@@ -58,11 +58,11 @@ struct CallRecord {
   /// The number of calls of an endpoint.
   func calls(of endpoint: String) -> Int { counts[endpoint] ?? 0 }
 
-  /// Whether a call goes on when it is cancelled, until it is answered.
+  /// Whether a call continues when it is cancelled, until it is answered.
   func outlivesCancellation(_ number: Int) -> Bool { number == planned && plan?.fault == .late }
 }
 
-/// A call of an endpoint that answers at once, and throws an error in place of that.
+/// A call of an endpoint that answers at once, and throws an error instead.
 final class FailingCall: TapedCall {
   private let error: ExploredFailure
   private let recorded: (any TapedCall)?

@@ -1,37 +1,37 @@
 /// A way in which the call of an endpoint can go wrong.
 public enum EndpointFault: String, CaseIterable, Hashable, Sendable {
-  /// It throws an error. A stream throws one in place of its next element; one that cannot ends there.
+  /// It throws an error. A stream throws one in place of its next element; a stream that cannot throw ends there.
   case failure = "throws"
   /// It never answers.
   case never = "never answers"
-  /// It goes on when it is cancelled, and answers afterwards: its feature is gone by then, or has given it up.
+  /// It continues when it is cancelled, and answers afterwards: its feature was dismissed, or has abandoned the call.
   case late = "answers after its feature is gone"
   /// It answers twice. Only a stream can.
   case twice = "answers twice"
-  /// It throws a `CancellationError`, though nothing has cancelled it.
+  /// It throws a `CancellationError`, although nothing has cancelled it.
   case cancellation = "is cancelled"
 }
 
 /// The consequence of a fault for the feature.
 ///
-/// In the order of how bad they are, the best first.
+/// In the order of severity, the best first.
 public enum FaultOutcome: Int, CaseIterable, Comparable, Hashable, Sendable {
   /// The fault is not possible.
   case notApplicable
-  /// The state is the one without the fault.
+  /// The state equals the one without the fault.
   case harmless
-  /// The user can go on: give up the call, or make it again.
+  /// The user can continue: abandon the call, or make it again.
   case recovers
   /// The state shows an error.
   case showsError
-  /// The state does not tell of the fault.
+  /// The state does not show the fault.
   case silent
-  /// The state is another one than without the fault: the answer counts where it must not.
+  /// The state differs from the one without the fault: the answer counts where it must not.
   case differs
-  /// Nothing is left to wait for, and the state still waits; or a call is waited for that never answers,
-  /// and no action of the user ends that.
+  /// Nothing is left to wait for, and the state still waits. Or a call never answers, and no action of the user ends
+  /// the wait.
   case stuck
-  /// The feature reports an issue, such as an action for a feature that is gone.
+  /// The feature reports an issue, such as an action for a dismissed feature.
   case issue
   /// A reducer or an effect stops the process.
   case crash
@@ -76,7 +76,7 @@ public enum FaultOutcome: Int, CaseIterable, Comparable, Hashable, Sendable {
 
 /// The states from which the consequence of a fault is judged.
 ///
-/// Each is the state after the same actions, when nothing is left to wait for but a call that never answers.
+/// Each is the state after the same actions, when only a call that never answers is left to wait for.
 public struct FaultMoment<State> {
   /// The client and the endpoint.
   public let endpoint: String
@@ -84,7 +84,7 @@ public struct FaultMoment<State> {
   public let fault: EndpointFault
   /// The state without the fault.
   public let normal: State
-  /// The state in which the call is waited for.
+  /// The state while the call is waiting.
   public let waiting: State
   /// The state with the fault.
   public let after: State

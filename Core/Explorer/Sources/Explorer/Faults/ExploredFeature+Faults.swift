@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 
-/// Finds what becomes of a feature when its endpoints fail: for each endpoint that it calls, when a call throws, never
-/// answers, answers after it was given up, answers twice, or is cancelled.
+/// Finds the consequences for a feature when its endpoints fail. For each endpoint, a call throws, never answers,
+/// answers after it was abandoned, answers twice, or is cancelled.
 ///
 /// ```swift
 /// let matrix = await faultMatrix(
@@ -12,36 +12,36 @@ public import ComposableArchitecture
 /// #expect(matrix.faults.isEmpty, "\(matrix)")
 /// ```
 ///
-/// The calls are reached by all orders of up to `depth` actions of a user; what else the feature waits for is answered
-/// after each, and three deadlines of the clock pass. For calls that lie deeper, begin in a state near them, and merge
-/// the matrices (``FaultMatrix/merge(_:)``).
+/// The calls are reached by all orders of up to `depth` actions of a user; after each, all other calls of the feature
+/// are answered, and three deadlines of the clock pass. For deeper calls, begin in a state near them, and merge the
+/// matrices (``FaultMatrix/merge(_:)``).
 ///
 /// A consequence is judged from states alone. The state after the fault is compared with that of the same steps without
-/// it, and with that in which the call waits:
+/// it, and with that during the wait for the call:
 ///
-/// - ``FaultOutcome/stuck``: nothing is left to wait for, and the state is that in which the call waits, or a part with
-///   a name such as `isLoading` still says so. Of a call that never answers: a part says that something is
-///   waited for, and no action of the user gives the call up or makes it again.
-/// - ``FaultOutcome/showsError``: a part with a name such as `errorMessage`, `alert`, `problems` or `failed` is there,
-///   and is not without the fault.
+/// - ``FaultOutcome/stuck``: nothing is left to wait for. The state is that of the wait, or a part with a name such as
+///   `isLoading` still shows it. For a call that never answers: a part shows a wait, and no action of the user abandons
+///   the call or makes it again.
+/// - ``FaultOutcome/showsError``: a part with a name such as `errorMessage`, `alert`, `problems` or `failed` exists,
+///   and does not without the fault.
 /// - ``FaultOutcome/silent``: neither.
-/// - ``FaultOutcome/recovers``: an action of the user makes the call again, and the state is then as without the fault;
-///   or it gives up a call that never answers.
-/// - ``FaultOutcome/harmless`` and ``FaultOutcome/differs``: of late and repeated answers, whether the state is the one
-///   without them.
-/// - ``FaultOutcome/crash``: a reducer or an effect would stop the process. The search goes on.
+/// - ``FaultOutcome/recovers``: an action of the user makes the call again, and the state is then the one without the
+///   fault; or it abandons a call that never answers.
+/// - ``FaultOutcome/harmless`` and ``FaultOutcome/differs``: for late and repeated answers, whether the state is the
+///   one without them.
+/// - ``FaultOutcome/crash``: a reducer or an effect would stop the process. The search continues.
 ///
-/// `judging` tells of outcomes that a feature shows in another way.
+/// `judging` judges outcomes that a feature shows in another way.
 ///
 /// - Parameters:
 ///   - feature: The feature.
-///   - state: The state to begin with; made for each run.
-///   - opening: The steps that each run begins with.
-///   - depth: The most actions of a user that lead to a call.
+///   - state: The first state; made for each run.
+///   - opening: The steps with which each run begins.
+///   - depth: The greatest number of a user's actions that lead to a call.
 ///   - actions: The actions of a user.
-///   - limits: The most states, steps and time.
+///   - limits: The limits of states, steps and time.
 ///   - judging: Judges a consequence better than the rules above; `nil` leaves it to them.
-///   - prepare: Gives the dependencies.
+///   - prepare: Sets the dependencies.
 /// - Returns: The matrix. It takes a run for each pair of a state and an action up to the depth, and for each call (at
 ///   most four an endpoint) at most four for each action of its state.
 @MainActor
@@ -66,14 +66,14 @@ public func faultMatrix<Feature: Reducer>(
 }
 
 extension ExploredFeature {
-  /// Finds what becomes of the feature when its endpoints fail.
+  /// Finds the consequences for the feature when its endpoints fail.
   ///
   /// - Parameters:
-  ///   - depth: The most actions of a user that lead to a call.
+  ///   - depth: The greatest number of a user's actions that lead to a call.
   ///   - actions: The actions of a user.
-  ///   - limits: The most states, steps and time.
+  ///   - limits: The limits of states, steps and time.
   ///   - judging: Judges a consequence better than the rules; `nil` leaves it to them.
-  ///   - shouldStop: Asked before each run with what there is so far; ends the search.
+  ///   - shouldStop: Called before each run with the matrix so far; `true` ends the search.
   /// - Returns: The matrix.
   @MainActor
   public func faultMatrix(

@@ -6,9 +6,9 @@ internal import ComposableArchitecture
 struct FaultJudge<State, Action: CasePathable & Sendable> {
   private typealias Run = FaultRun<State, Action>
 
-  /// Words in the names of actions that are tried first when a call is to be made again.
+  /// Words in the names of actions that are tried first to repeat a call.
   private static var wordsOfRetry: [String] { ["retry", "again", "reload", "refresh"] }
-  /// The most actions after which a late answer is given.
+  /// The greatest number of actions after which a late answer is given.
   private static var mostExits: Int { 3 }
 
   private let runs: FaultRuns<State, Action>
@@ -16,10 +16,10 @@ struct FaultJudge<State, Action: CasePathable & Sendable> {
   private let judging: (FaultMoment<State>) -> FaultOutcome?
   private let normal: Run
   private let waiting: Run
-  /// The actions of the user, those that may make the call again first.
+  /// The actions of the user, beginning with those that may make the call again.
   private let actions: [String]
 
-  /// - Returns: `nil` if the call is not reached again: the feature is another one each time.
+  /// - Returns: `nil` if the call is not reached again, because the feature behaves differently each time.
   init?(
     _ site: FaultSite,
     _ runs: FaultRuns<State, Action>,
@@ -113,12 +113,12 @@ struct FaultJudge<State, Action: CasePathable & Sendable> {
   }
 
   /// - Parameters:
-  ///   - cancelled: A run in which the call is given up and never answers.
-  ///   - exit: The action that gives it up.
+  ///   - cancelled: A run in which the call is abandoned and never answers.
+  ///   - exit: The action that abandons it.
   private func lateAnswer(_ cancelled: Run, after exit: String) async -> FaultMatrix.Cell? {
     if let crash = await crash(of: cancelled, .never, after: exit) { return crash }
     guard let after = await answeredLate(after: exit) else { return nil }
-    // Both runs let the same time pass.
+    // The same time passes in both runs.
     let prompt = await runs.settleAgain(cancelled, Self.plan(site, .late))
     var cell: FaultMatrix.Cell
     if after.trap != nil {
@@ -131,7 +131,7 @@ struct FaultJudge<State, Action: CasePathable & Sendable> {
     return cell
   }
 
-  /// A run in which the call answers after an action that gives it up.
+  /// A run in which the call answers after an action that abandons it.
   private func answeredLate(after exit: String, keepsMessage: Bool = false) async -> Run? {
     let plan = Self.plan(site, .late)
     let held = await runs.make(site.path + [exit], plan, keepsMessage: keepsMessage)
@@ -144,7 +144,7 @@ struct FaultJudge<State, Action: CasePathable & Sendable> {
   /// - Parameters:
   ///   - run: The run.
   ///   - fault: Its fault; `nil` if there was none.
-  ///   - exit: The action behind those that lead to the call.
+  ///   - exit: The action after those that lead to the call.
   private func crash(
     of run: Run,
     _ fault: EndpointFault?,
@@ -165,9 +165,9 @@ struct FaultJudge<State, Action: CasePathable & Sendable> {
     return "\(trap.headline): \(trap.message ?? "signal \(trap.signal)")"
   }
 
-  // MARK: Ways on
+  // MARK: Recovery
 
-  /// The actions of the user that give the call up, with the runs in which it never answers.
+  /// The actions of the user that abandon the call, with the runs in which it never answers.
   private func exits(atMost count: Int) async -> [(action: String, run: Run)] {
     var exits: [(action: String, run: Run)] = []
     for action in actions where exits.count < count {
@@ -177,10 +177,10 @@ struct FaultJudge<State, Action: CasePathable & Sendable> {
     return exits
   }
 
-  /// The action of the user by which the endpoint is called again, and after which the state is as if there had been
-  /// no fault. Of a call that never answers, it is enough that the state is so: the user has gone on.
+  /// The action of the user that calls the endpoint again, and after which the state is as without the fault. For a
+  /// call that never answers, such a state suffices: the user has continued.
   private func retry(_ fault: EndpointFault) async -> String? {
-    // Nothing can be seen of the call.
+    // The call is not visible in the state.
     guard waiting.json != normal.json || fault != .never else { return nil }
     for action in actions {
       guard let run = await runs.make(site.path + [action], Self.plan(site, fault)),

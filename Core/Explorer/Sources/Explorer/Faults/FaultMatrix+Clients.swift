@@ -1,8 +1,7 @@
 public import ComposableArchitecture
 
 extension FaultMatrix {
-  /// Names the endpoints of clients that no feature has called, in ``endpointsNeverCalled``: nothing is known of their
-  /// faults.
+  /// Lists the endpoints of clients that no feature has called in ``endpointsNeverCalled``: their faults are unknown.
   ///
   /// - Parameter clients: Keys of clients made with `@DependencyClient`.
   public mutating func expectCalls(of clients: [any TestDependencyKey.Type]) {

@@ -1,6 +1,6 @@
 internal import ActionText
 
-/// A way to write a ``FaultMatrix``.
+/// The format of a written ``FaultMatrix``.
 public enum FaultMatrixFormat: String, CaseIterable, Sendable {
   case table, markdown, json, svg
 }
@@ -8,7 +8,7 @@ public enum FaultMatrixFormat: String, CaseIterable, Sendable {
 extension FaultMatrix {
   /// Writes the matrix.
   ///
-  /// - Parameter format: How.
+  /// - Parameter format: The format.
   /// - Returns: The text, with a newline at its end.
   public func render(as format: FaultMatrixFormat) -> String {
     switch format {
@@ -30,10 +30,10 @@ extension FaultMatrix {
     return text
   }
 
-  /// The word for a cell without a consequence: a limit has ended the search before.
+  /// The word for a cell without a consequence, because a limit ended the search before.
   static let untried = "not tried"
 
-  /// The reasons that were given, in the order of the table, and then why faults are not possible.
+  /// The given reasons, in the order of the table, and then the reasons why faults are not possible.
   var reasons: [String] {
     var given: [String] = []
     var obstacles: [String] = []
@@ -48,7 +48,7 @@ extension FaultMatrix {
     return reasons
   }
 
-  /// The reason that was given for a consequence, or why it is not possible.
+  /// The reason given for a consequence, or the reason why it is not possible.
   private static func reason(of cell: Cell) -> String? {
     guard cell.reason == nil, cell.outcome == .notApplicable else { return cell.reason }
     return cell.note.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }

@@ -2,15 +2,15 @@
 public struct FaultMatrix: Sendable {
   /// The consequence of one fault.
   public struct Cell: Hashable, Sendable {
-    /// The worst consequence of those that were seen.
+    /// The worst consequence seen.
     public internal(set) var outcome: FaultOutcome
-    /// The action by which the user makes the call again or gives it up; `nil` if there is none.
+    /// The action by which the user makes the call again or abandons it; `nil` if there is none.
     public internal(set) var recovery: String?
     /// The actions that lead to the call, the one that makes it last.
     public internal(set) var steps: [String]
-    /// Further words: the issue that was reported, or why the fault is not possible.
+    /// Further words: the reported issue, or the reason why the fault is not possible.
     public internal(set) var note: String?
-    /// The reason why the consequence is right, if it was given.
+    /// The reason why the consequence is right, if one was given.
     public internal(set) var reason: String?
 
     /// Whether it is a fault of the feature, and no reason was given.
@@ -29,11 +29,11 @@ public struct FaultMatrix: Sendable {
   public internal(set) var rows: [Row] = []
   /// The number of runs of the feature.
   public internal(set) var runs = 0
-  /// The limit that has ended the search; `nil` if none has.
+  /// The limit that ended the search; `nil` if none did.
   public internal(set) var limit: String?
   /// The endpoints of ``expectCalls(of:)`` that no feature has called, in the order of their names.
   public internal(set) var endpointsNeverCalled: [String] = []
-  /// The reasons that were given for a consequence that is no fault, or was not seen.
+  /// The given reasons for consequences that are no faults, or were not seen.
   public internal(set) var reasonsWithoutUse: [FaultReason] = []
 
   /// Makes a matrix without rows.
@@ -58,7 +58,7 @@ public struct FaultMatrix: Sendable {
     rows.first { $0.endpoint == endpoint }?.cells[fault]
   }
 
-  /// Takes what was seen from other states, or of another feature. Of two consequences the worse one stays.
+  /// Merges the consequences from other states, or of another feature. Of two consequences the worse one stays.
   ///
   /// - Parameter other: The other matrix.
   public mutating func merge(_ other: FaultMatrix) {
@@ -71,7 +71,7 @@ public struct FaultMatrix: Sendable {
     endpointsNeverCalled = uncalled.subtracting(rows.map(\.endpoint)).sorted()
   }
 
-  /// Gives reasons why consequences are right. They are no faults then, and the table shows the reason.
+  /// Gives reasons why consequences are right. They are no longer faults then, and the table shows the reasons.
   ///
   /// - Parameter reasons: The reasons. Those without use are kept in ``reasonsWithoutUse``.
   public mutating func give(_ reasons: [FaultReason]) {
@@ -100,7 +100,7 @@ public struct FaultMatrix: Sendable {
 }
 
 extension FaultMatrix.Cell {
-  /// Of the same consequences that without a way on is the worse one.
+  /// Of equal consequences, the one without a recovery is worse.
   fileprivate func isWorse(than other: Self) -> Bool {
     outcome == other.outcome
       ? recovery == nil && other.recovery != nil && outcome >= .recovers

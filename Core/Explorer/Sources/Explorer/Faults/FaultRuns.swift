@@ -1,7 +1,7 @@
 internal import ActionText
 internal import ComposableArchitecture
 
-/// A call of an endpoint that can have a fault, and how it is reached.
+/// A call of an endpoint that can have a fault, and the way to it.
 struct FaultSite {
   let call: MadeCall
   /// The actions that lead to it, the one that makes it last.
@@ -23,8 +23,8 @@ struct FaultRun<State, Action: CasePathable & Sendable> {
     json = run.trap == nil ? JSONValue(reflecting: state) : .null
   }
 
-  /// The crash that has ended the run; `nil` if there was none. The state, of which shared values may be locked,
-  /// is not read then.
+  /// The crash that ended the run; `nil` if there was none. The state is not read then, because its shared values may
+  /// be locked.
   var trap: Trap? { run.trap }
 
   var record: CallRecord { run.calls.record }
@@ -36,13 +36,12 @@ struct FaultRun<State, Action: CasePathable & Sendable> {
   }
 }
 
-/// Makes runs of a feature: actions of the user, after each of which all calls are answered, but the one that has
-/// a fault.
+/// Makes runs of a feature: actions of the user, after each of which all calls are answered, except one with a fault.
 @MainActor
 final class FaultRuns<State, Action: CasePathable & Sendable> {
-  /// The most answers and deadlines between two actions.
+  /// The greatest number of answers and deadlines between two actions.
   private static var mostSteps: Int { 60 }
-  /// The most deadlines of the clock between two actions: a timer has them for ever.
+  /// The greatest number of deadlines of the clock between two actions, because a timer has them for ever.
   private static var mostDeadlines: Int { 3 }
 
   let actions: ProposedActions<Action>
@@ -57,7 +56,7 @@ final class FaultRuns<State, Action: CasePathable & Sendable> {
     self.actions = ProposedActions(actions)
   }
 
-  /// Runs an operation while issues are heard of.
+  /// Runs an operation while issues are recorded.
   func listening<Result>(_ operation: () async -> Result) async -> Result {
     await withIssueReporters([issues], operation: operation)
   }
@@ -68,7 +67,7 @@ final class FaultRuns<State, Action: CasePathable & Sendable> {
   ///   - path: The actions.
   ///   - plan: The fault of one call.
   ///   - keepsMessage: Whether to keep the message of a crash, which costs time.
-  /// - Returns: The run, which a crash ends; `nil` if one of the actions is for a feature that is not there.
+  /// - Returns: The run, which a crash ends; `nil` if one of the actions is for a feature that does not exist.
   func make(
     _ path: [String],
     _ plan: CallPlan? = nil,
@@ -83,14 +82,14 @@ final class FaultRuns<State, Action: CasePathable & Sendable> {
     for text in path where run.trap == nil {
       guard await send(text, in: run, plan) else { return nil }
     }
-    // A run with a fault is judged by how it ends.
+    // A run with a fault is judged by its end.
     if plan != nil { await run.takeSkippedTurns() }
     return FaultRun(run, issue: issues.next())
   }
 
-  /// Sends an action, and answers all calls that wait then, but the one with a fault.
+  /// Sends an action, and answers all calls that wait then, except the one with a fault.
   ///
-  /// - Returns: Whether a feature was there for it.
+  /// - Returns: Whether a feature existed for it.
   func send(
     _ text: String,
     in run: ExploredRun<State, Action>,
@@ -102,7 +101,7 @@ final class FaultRuns<State, Action: CasePathable & Sendable> {
     return true
   }
 
-  /// Answers the call that has outlived its cancellation.
+  /// Answers the call that outlived its cancellation.
   func answerLate(_ late: FaultRun<State, Action>, _ plan: CallPlan) async -> FaultRun<
     State, Action
   > {

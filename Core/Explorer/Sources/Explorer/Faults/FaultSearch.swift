@@ -3,17 +3,17 @@ internal import ComposableArchitecture
 
 /// Finds the endpoints that a feature calls, and judges the consequences of their faults.
 ///
-/// The calls are reached by actions of the user, up to a number of them, each from a state in which everything was
-/// answered. States are gone on from once.
+/// The calls are reached by up to a number of the user's actions, each from a state in which everything was answered.
+/// The search continues from each state once.
 @MainActor
 final class FaultSearch<State, Action: CasePathable & Sendable> {
-  /// A state that was reached, with the actions that lead there.
+  /// A reached state, with the actions that lead there.
   private struct Node {
     let path: [String]
     let actions: [String]
   }
 
-  /// The most calls of an endpoint that are judged, each made by another action.
+  /// The greatest number of calls of an endpoint that are judged, each made by another action.
   private static var mostSites: Int { 4 }
 
   private let runs: FaultRuns<State, Action>
@@ -70,9 +70,9 @@ final class FaultSearch<State, Action: CasePathable & Sendable> {
     }
   }
 
-  /// Makes each action of a state.
+  /// Tries each action of a state.
   private func goOn(from node: Node, _ next: inout [Node]) async {
-    // An action that has changed nothing leaves its run where it was.
+    // A run whose action changed nothing can be used for the next action.
     var spare: FaultRun<State, Action>?
     for action in node.actions {
       guard !isOver else { return }
@@ -84,7 +84,7 @@ final class FaultSearch<State, Action: CasePathable & Sendable> {
       let isPossible = await runs.send(action, in: before.run, nil)
       let after = FaultRun(before.run, issue: nil)
       guard isPossible else {
-        // One for a feature that is not there closes an alert that is.
+        // An action for a feature that does not exist dismisses an open alert.
         if after.json == before.json { spare = before }
         continue
       }
@@ -99,7 +99,7 @@ final class FaultSearch<State, Action: CasePathable & Sendable> {
     }
   }
 
-  /// Keeps the calls that an action has made, the first of each endpoint.
+  /// Records the calls that an action has made, the first of each endpoint.
   private func note(_ calls: ArraySlice<MadeCall>, after path: [String]) {
     let trigger = name(of: path.last)
     var noted: Set<String> = []
@@ -134,7 +134,7 @@ final class FaultSearch<State, Action: CasePathable & Sendable> {
     }
   }
 
-  /// Whether a limit is reached, which is then noted.
+  /// Whether a limit is reached, which is then recorded.
   private var isOver: Bool {
     if result.limit == nil {
       result.runs = runs.count

@@ -1,13 +1,13 @@
 internal import ActionText
 
-/// Parts of a state that, to judge by their names, show an error or that something is waited for.
+/// Parts of a state that, judging by their names, show an error or a wait.
 ///
-/// Names are taken apart at capital letters: `errorMessage` has the word "error". The name of a case counts as well:
+/// Names are split at capital letters: `errorMessage` contains the word "error". The name of a case counts as well:
 /// `.failed("…")`.
 struct StateSigns {
   /// The parts that show an error, by their paths.
   private(set) var errors: [String: JSONValue] = [:]
-  /// The parts that say that something is waited for.
+  /// The parts that show a wait.
   private(set) var waiting: Set<String> = []
 
   private static let errorWords: Set = [
@@ -19,7 +19,7 @@ struct StateSigns {
     "sending", "submitting", "syncing", "uploading",
   ]
 
-  /// Looks through a state: O(*n*) in its size.
+  /// Searches a state: O(*n*) in its size.
   init(in state: JSONValue) { collect(state, at: "") }
 
   /// Whether an error is shown that another state does not show.
@@ -27,7 +27,7 @@ struct StateSigns {
     errors.contains { other.errors[$0.key] != $0.value }
   }
 
-  /// Whether something is waited for that another state does not wait for.
+  /// Whether a wait is shown that another state does not show.
   func wait(unlike other: StateSigns) -> Bool { !waiting.isSubset(of: other.waiting) }
 
   private mutating func collect(_ value: JSONValue, at path: String) {

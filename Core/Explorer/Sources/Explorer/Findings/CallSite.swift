@@ -13,7 +13,7 @@ struct CallSite: Sendable {
   /// The file and the line, for people.
   var text: String { "\(fileID):\(line)" }
 
-  /// The text of the file; `nil` if it is not where it was compiled, or is longer than a megabyte.
+  /// The text of the file; `nil` if it has moved since it was compiled, or is longer than a megabyte.
   var file: String? {
     guard let data = FileManager.default.contents(atPath: "\(filePath)"), data.count <= 1 << 20
     else { return nil }
@@ -24,7 +24,7 @@ struct CallSite: Sendable {
   var source: CallSource? { file.flatMap { CallSource(in: $0, line: line, column: column) } }
 }
 
-/// The arguments of a call, as they are written.
+/// The arguments of a call in source form.
 struct CallSource {
   /// An argument, or a trailing closure.
   struct Argument: Equatable {

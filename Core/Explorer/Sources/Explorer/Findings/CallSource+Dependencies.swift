@@ -1,7 +1,7 @@
 extension CallSource {
-  /// The statements of the closure that gives the dependencies, as far as they name nothing around them.
+  /// The statements of the closure that sets the dependencies, as far as they use no names from around it.
   ///
-  /// A mended feature may call other endpoints than the steps of a finding do.
+  /// A corrected feature may call other endpoints than the steps of a finding do.
   var dependencies: [String] {
     let closure = self["withDependencies"] ?? arguments.first { $0.text.hasPrefix("{") }?.text
     guard let closure else { return [] }
@@ -34,9 +34,9 @@ extension CallSource {
   }
 }
 
-/// Tells whether code names variables or functions that are declared elsewhere.
+/// Finds whether code uses variables or functions that are declared elsewhere.
 ///
-/// Types are not looked for: they begin with a capital letter.
+/// Types are ignored: they begin with a capital letter.
 private struct FreeNames {
   private static let keywords: Set<String> = [
     "any", "as", "async", "await", "break", "case", "catch", "continue", "default", "do", "else",

@@ -5,8 +5,7 @@ internal import TestSource
 extension Explorer {
   /// Writes a test that makes the steps of the finding, and fails because of its problem.
   ///
-  /// The steps are made once more, and each state on the way is reflected: O(*n*) in its size, for the parts that
-  /// change.
+  /// The steps are made once more, and each state on the way is reflected: O(*n*) in its size, for the changed parts.
   func writeTest() async {
     guard let finding = result.finding else { return }
     guard State.self is any Equatable.Type else {
@@ -23,7 +22,7 @@ extension Explorer {
     let run = Run(
       feature,
       issues,
-      // It is known that the last step does not end, so it need not take its whole time once more.
+      // The last step is known not to end, so it need not use up its whole time again.
       watch: isEndless ? StepWatch(limit: min(stepLimit, .seconds(1))) : nil,
       recorder: cancellations
     ) {
@@ -34,7 +33,7 @@ extension Explorer {
     await run.begin()
     for (index, step) in finding.steps.enumerated() {
       if index == finding.steps.count - 1 { recorder.willMakeLastStep() }
-      // An action that is sent needs no record: the test sends it. What is answered is in the record.
+      // A sent action needs no record, because the test sends it. Answers are recorded already.
       if isEndless, index == finding.steps.count - 1, case .send = step { break }
       cancellations.willMake(step)
       _ = await make(step, in: run)
@@ -68,7 +67,7 @@ extension Explorer {
     }
   }
 
-  /// The feature under test: what it was described by, or what its types and the call that explores it tell.
+  /// The feature under test: from its description, or from its types and the call that explores it.
   private func target(of firstState: State, _ call: CallSource?) -> TestTarget {
     var target = TestTarget(
       reducer: feature.reducer,
@@ -99,7 +98,7 @@ extension Explorer {
     return ways
   }
 
-  /// States the problem at the end of a test.
+  /// Writes the problem at the end of a test.
   private func state(
     _ finding: Exploration.Finding,
     _ problem: inout ShownProblem,
@@ -113,7 +112,7 @@ extension Explorer {
     }
     guard !isTrap else {
       problem.isTrap = true
-      // The reason names lines of the library, which another toolchain has elsewhere.
+      // The reason contains lines of the library, which differ in another toolchain.
       problem.problem = Trap.headline(of: finding.problem) ?? finding.problem
       return
     }
@@ -139,7 +138,7 @@ extension Explorer {
       problem.expectation = ["#expect(cancelled.places.isEmpty, \(message))"]
     } else if finding.problem.hasPrefix(Self.endlessEffect) {
       problem.kind = .rest
-      // Without exhaustivity, effects that are left would be let off.
+      // Without exhaustivity, remaining effects would not be reported.
       problem.expectation = ["store.exhaustivity = .on", "await store.finish()"]
     } else if finding.problem.hasPrefix(ActionBound.headline) {
       problem.kind = .exchange
@@ -175,7 +174,7 @@ extension Explorer {
     return clients
   }
 
-  /// A test that nobody would read is not kept.
+  /// A test that is too long to be read is not kept.
   private static func bounded(_ test: String) -> String {
     let most = 40_000
     guard test.utf8.count > most else { return test }
@@ -183,7 +182,7 @@ extension Explorer {
   }
 }
 
-/// Makes names of functions of sentences.
+/// Makes names of functions from sentences.
 enum FunctionName {
   /// The name of a test of a problem: `nothingLoadsForEver`.
   static func text(of problem: String) -> String {
@@ -199,7 +198,7 @@ enum FunctionName {
     for word in words where name.count < 50 {
       name += name.isEmpty ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
     }
-    // Some words alone are words of the language.
+    // Some single words are keywords of the language.
     guard let first = name.first, first.isLetter, words.count > 1 else {
       return "shows\(name.prefix(1).uppercased())\(name.dropFirst())"
     }

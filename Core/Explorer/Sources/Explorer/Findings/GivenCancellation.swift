@@ -1,4 +1,4 @@
-/// A cancellation that a step has caused, as the recorder of a test is told of it.
+/// A cancellation caused by a step, as it is passed to the recorder of a test.
 struct GivenCancellation: Error, CustomStringConvertible {
   /// Whether the task was cancelled, and not only the call.
   let isOfEffect: Bool

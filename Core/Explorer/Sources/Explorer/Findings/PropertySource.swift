@@ -1,19 +1,19 @@
-/// How a property stands in source, so that a test can state it.
+/// The source of a property, so that a test can assert it.
 struct PropertySource: Sendable {
   /// The parameters and the meaning of a property's function.
   enum Kind {
     /// It holds in a state.
     case state
-    /// It holds in the states that must not be.
+    /// It holds in the forbidden states.
     case wrongState
     /// It holds for the state before a step and the state after it.
     case change
   }
 
   let kind: Kind
-  /// The place of the initializer, whose last argument is the function.
+  /// The call of the initializer, whose last argument is the function.
   let site: CallSite?
-  /// The function as an expression, if it is known otherwise.
+  /// The function as an expression, if it is known from elsewhere.
   var expression: String?
   /// The modules that the expression needs.
   var modules: Set<String> = []
@@ -24,7 +24,7 @@ struct PropertySource: Sendable {
     guard let text else { return nil }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.count <= Self.mostLines else { return nil }
-    // The line that closes it is as far to the right as that which begins it.
+    // The closing line is indented like the line that begins the function.
     let margin = lines.count > 1 ? lines[lines.count - 1].prefix { $0 == " " }.count : 0
     for index in lines.indices.dropFirst() {
       let spaces = lines[index].prefix { $0 == " " }.count

@@ -1,14 +1,14 @@
-/// Reads balanced parts of Swift source: what stands between brackets, past strings and comments.
+/// Reads balanced parts of Swift source: the text between brackets, past strings and comments.
 struct SourceScanner {
   private let bytes: [UInt8]
   private var index = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The byte at the place; 0 at the end.
+  /// The byte at the position; 0 at the end.
   var current: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
-  /// Moves to the first bracket at a place or behind it.
+  /// Moves to the first bracket at a position or behind it.
   ///
   /// - Returns: Whether there is one in the line or the next one.
   mutating func move(toLine line: Int, column: Int) -> Bool {
@@ -55,13 +55,13 @@ struct SourceScanner {
     return text(name..<end)
   }
 
-  /// The text from an opening bracket to the one that closes it.
+  /// The text from an opening bracket to its closing one.
   mutating func balanced() -> String? {
     let start = index
     return skipBalanced() ? text(start..<index) : nil
   }
 
-  /// The parts between an opening bracket and the one that closes it, separated by commas.
+  /// The parts between an opening bracket and its closing one, separated by commas.
   mutating func parts() -> [String]? {
     index += 1
     var parts: [String] = []
@@ -83,7 +83,7 @@ struct SourceScanner {
     return nil
   }
 
-  /// Skips from an opening bracket past the one that closes it.
+  /// Skips from an opening bracket past its closing one.
   private mutating func skipBalanced() -> Bool {
     index += 1
     while index < bytes.count {
@@ -117,7 +117,7 @@ struct SourceScanner {
     }
   }
 
-  /// Skips a string, with what is interpolated.
+  /// Skips a string, including its interpolations.
   private mutating func skipString(marks: Int) -> Bool {
     let isLong = follows("\"\"\"")
     let hashes = String(repeating: "#", count: marks)
@@ -163,7 +163,7 @@ struct SourceScanner {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...:
       true
-    // Of `#expect(…)`-like names, and of generic arguments.
+    // Part of names such as those of `#expect(…)`, and of generic arguments.
     case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "."): true
     default: false
     }

@@ -1,14 +1,14 @@
 internal import ComposableArchitecture
 internal import Foundation
 
-/// Tells the recorder of a test that a stream has ended because a step has cancelled the task which reads it.
+/// Reports to the recorder of a test that a stream ended because a step cancelled the task that reads it.
 final class StreamCancellations: Tape {
   private let base: any Tape
   private let cancelled = LockIsolated<String?>(nil)
 
   init(_ base: any Tape) { self.base = base }
 
-  /// Notes a step that is about to be made.
+  /// Records a step that is about to be made.
   func willMake(_ step: ExploredStep) {
     if case .answer(let call, .effectCancellation) = step {
       cancelled.setValue(call.endpoint)

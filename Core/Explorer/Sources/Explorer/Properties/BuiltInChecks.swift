@@ -4,28 +4,28 @@ public struct BuiltInChecks: OptionSet, Hashable, Sendable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// An issue that the feature reports: an action for a feature that is gone, an endpoint without a value, an
-  /// error that an effect does not handle.
+  /// An issue that the feature reports: an action for a dismissed feature, an endpoint without a value, an error that
+  /// an effect does not handle.
   public static let issues = BuiltInChecks(rawValue: 1)
-  /// Steps that lead to another state when they are made again.
+  /// Steps that lead to another state when they are repeated.
   public static let repeatability = BuiltInChecks(rawValue: 2)
-  /// An exchange of actions that does not come to an end.
+  /// An exchange of actions that does not end.
   public static let exchanges = BuiltInChecks(rawValue: 4)
-  /// A state that no action of the user changes, while nothing is left to wait for. It is looked for where
-  /// a payload is known for each action, and a first state is not taken for one.
+  /// A state that no action of the user changes, while nothing is left to wait for. It is only detected if a payload is
+  /// known for each action, and a first state does not count.
   public static let trapStates = BuiltInChecks(rawValue: 8)
   /// A reducer that would stop the process: a precondition that fails, an index out of range, an overflow.
   ///
-  /// The frames of the reducer are left as they are, so what it has allocated leaks, and locks that it holds
-  /// stay locked; the store is not used any more. The state is that before the action, for which each action
-  /// costs a copy. A crash of an effect ends the process.
+  /// The frames of the reducer are abandoned, so its allocations leak, and locks that it holds stay locked; the store
+  /// is not used any more. The state is that before the action, for which each action costs a copy. A crash of an
+  /// effect ends the process.
   public static let traps = BuiltInChecks(rawValue: 16)
-  /// An effect that stays in flight when nothing is left that it could wait for: no call, no clock.
+  /// An effect that stays in flight when it has nothing left to wait for: no call, no clock.
   public static let endlessEffects = BuiltInChecks(rawValue: 32)
-  /// An effect that goes on when its feature is gone: it does not notice that it is cancelled, or waits for a
-  /// call or a clock once more. One that is cancelled by its identifier may do so.
+  /// An effect that continues after its feature was dismissed: it ignores its cancellation, or waits for a call or a
+  /// clock once more. An effect that is cancelled by its identifier may do so.
   public static let outlivingEffects = BuiltInChecks(rawValue: 64)
-  /// All of them.
+  /// All checks.
   public static let all: BuiltInChecks = [
     .issues, .repeatability, .exchanges, .trapStates, .traps, .endlessEffects, .outlivingEffects,
   ]

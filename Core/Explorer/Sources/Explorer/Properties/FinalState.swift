@@ -1,6 +1,6 @@
 /// States in which nothing has to change any more: an order is paid, a user has signed out.
 ///
-/// A state at rest that no action of the user changes is a finding otherwise; see ``BuiltInChecks/trapStates``.
+/// Without it, a state at rest that no action of the user changes is a finding; see ``BuiltInChecks/trapStates``.
 ///
 /// ```swift
 /// FinalState("the order is paid") { $0.isPaid }

@@ -7,7 +7,7 @@ public struct Always<State> {
   /// - Parameters:
   ///   - name: The property as a sentence, for the report.
   ///   - holds: Whether it holds in a state.
-  ///   - fileID: The module and file of the property, from which a test of a finding states it.
+  ///   - fileID: The module and file of the property, from which a test of a finding copies it.
   ///   - filePath: The path of that file.
   ///   - line: The line of the property.
   ///   - column: The column of the property.
@@ -33,9 +33,9 @@ public struct AtNoTime<State> {
   /// States a property.
   ///
   /// - Parameters:
-  ///   - name: The property as a sentence that says so: "the count is never negative".
-  ///   - holds: Whether a state is one of those that must not be.
-  ///   - fileID: The module and file of the property, from which a test of a finding states it.
+  ///   - name: The property as a sentence in the negative: "the count is never negative".
+  ///   - holds: Whether a state is one of the forbidden ones.
+  ///   - fileID: The module and file of the property, from which a test of a finding copies it.
   ///   - filePath: The path of that file.
   ///   - line: The line of the property.
   ///   - column: The column of the property.
@@ -63,7 +63,7 @@ public struct AtRest<State> {
   /// - Parameters:
   ///   - name: The property as a sentence, for the report.
   ///   - holds: Whether it holds in a state.
-  ///   - fileID: The module and file of the property, from which a test of a finding states it.
+  ///   - fileID: The module and file of the property, from which a test of a finding copies it.
   ///   - filePath: The path of that file.
   ///   - line: The line of the property.
   ///   - column: The column of the property.
@@ -88,7 +88,7 @@ public struct AtRest<State> {
 
 /// A property of the change that a step has made.
 ///
-/// A `@Shared` value of the state before is the one of now: it is kept outside of the state.
+/// A `@Shared` value of the state before is the current one, because it is kept outside of the state.
 public struct Transition<State> {
   let property: StateProperty<State>
 
@@ -97,7 +97,7 @@ public struct Transition<State> {
   /// - Parameters:
   ///   - name: The property as a sentence, for the report.
   ///   - holds: Whether it holds for the state before and the state after a step.
-  ///   - fileID: The module and file of the property, from which a test of a finding states it.
+  ///   - fileID: The module and file of the property, from which a test of a finding copies it.
   ///   - filePath: The path of that file.
   ///   - line: The line of the property.
   ///   - column: The column of the property.
@@ -118,7 +118,7 @@ public struct Transition<State> {
   }
 }
 
-/// A property of the change that an action of the user makes, with all that follows from it at once.
+/// A property of the change by an action of the user, including its immediate consequences.
 public struct After<State> {
   let property: StateProperty<State>
 
@@ -128,7 +128,7 @@ public struct After<State> {
   ///   - action: The path of the action, such as `saveButtonTapped` or `form.cancelButtonTapped`.
   ///   - name: The property as a sentence, for the report.
   ///   - holds: Whether it holds for the state before and the state after the action.
-  ///   - fileID: The module and file of the property, from which a test of a finding states it.
+  ///   - fileID: The module and file of the property, from which a test of a finding copies it.
   ///   - filePath: The path of that file.
   ///   - line: The line of the property.
   ///   - column: The column of the property.
@@ -153,19 +153,19 @@ public struct After<State> {
   }
 }
 
-/// A property of what follows from a state: sooner or later another one.
+/// A property of the consequences of a state: sooner or later another state follows.
 public struct Eventually<State> {
   let property: StateProperty<State>
 
-  /// States a property: from a state in which `condition` holds one comes to a state in which `holds`
-  /// does, at the latest when nothing is left to wait for.
+  /// States a property: after a state in which `condition` holds comes a state in which `holds` does, at the latest
+  /// when nothing is left to wait for.
   ///
   /// - Parameters:
   ///   - name: The property as a sentence, for the report.
-  ///   - steps: How many answers and wake-ups it may take; what the user does meanwhile does not count.
-  ///   - condition: Whether a state is one that it has to follow from.
-  ///   - holds: Whether a state is one that has to follow.
-  ///   - fileID: The module and file of the property, from which a test of a finding states it.
+  ///   - steps: The greatest number of answers and wake-ups in between; actions of the user do not count.
+  ///   - condition: Whether a state requires the other one to follow.
+  ///   - holds: Whether a state is the required one.
+  ///   - fileID: The module and file of the property, from which a test of a finding copies it.
   ///   - filePath: The path of that file.
   ///   - line: The line of the property.
   ///   - column: The column of the property.
@@ -180,7 +180,7 @@ public struct Eventually<State> {
     column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    // It remembers how many steps are left, and one more; 0 while nothing has to follow.
+    // The memory is one more than the number of steps that are left; 0 while no state is required.
     var property = StateProperty<State>(
       name,
       PropertySource(kind: .state, site: site),
@@ -203,15 +203,15 @@ public struct Eventually<State> {
     self.property = property
   }
 
-  /// States a property: from a state in which `condition` holds one comes to a state in which `holds`
-  /// does before a time has passed.
+  /// States a property: after a state in which `condition` holds comes a state in which `holds` does, before a time has
+  /// passed.
   ///
   /// - Parameters:
   ///   - name: The property as a sentence, for the report.
   ///   - duration: The time on the clock of the exploration, with a precision of a millisecond.
-  ///   - condition: Whether a state is one that it has to follow from.
-  ///   - holds: Whether a state is one that has to follow.
-  ///   - fileID: The module and file of the property, from which a test of a finding states it.
+  ///   - condition: Whether a state requires the other one to follow.
+  ///   - holds: Whether a state is the required one.
+  ///   - fileID: The module and file of the property, from which a test of a finding copies it.
   ///   - filePath: The path of that file.
   ///   - line: The line of the property.
   ///   - column: The column of the property.
@@ -226,7 +226,7 @@ public struct Eventually<State> {
     column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    // It remembers how many milliseconds are left, and one more; 0 while nothing has to follow.
+    // The memory is one more than the number of milliseconds that are left; 0 while no state is required.
     property = StateProperty(name, PropertySource(kind: .state, site: site), isOfChanges: true) {
       left,
       moment in

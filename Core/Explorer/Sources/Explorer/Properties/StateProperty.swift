@@ -1,6 +1,6 @@
 /// A property that an exploration checks.
 public struct StateProperty<State> {
-  /// A state with how it was reached.
+  /// A state with the step that led to it.
   struct Moment {
     /// The state before the last step; `nil` at the beginning.
     let before: State?
@@ -9,17 +9,17 @@ public struct StateProperty<State> {
     let step: ExploredStep?
     /// Whether nothing is left to wait for: no call of an endpoint, and no clock.
     let isAtRest: Bool
-    /// How much time the last step took.
+    /// The duration of the last step.
     let elapsed: Duration
   }
 
   let name: String
   /// Whether it is one of changes or of orders of states, and not of single states.
   let isOfChanges: Bool
-  /// Whether it holds in a moment, with what it remembers of the moments before, 0 at first. What it
-  /// remembers tells two states apart.
+  /// Whether it holds in a moment, given its memory of the moments before, 0 at first. States with different memories
+  /// are different.
   let holds: (inout Int, Moment) -> Bool
-  /// How it stands in source, for a test of a finding.
+  /// The source of the property, for a test of a finding.
   let source: PropertySource?
   /// Whether it is about states at rest.
   var isAtRest = false
@@ -88,7 +88,7 @@ public enum StatePropertyBuilder<State> {
     [property.property]
   }
 
-  /// Takes a property of what follows from a state.
+  /// Takes a property of the consequences of a state.
   public static func buildExpression(_ property: Eventually<State>) -> [StateProperty<State>] {
     [property.property]
   }

@@ -1,13 +1,13 @@
 internal import ActionText
 @_spi(Exploring) internal import ComposableArchitecture
 
-/// Counts the actions of a step, and stops handling them when they do not come to an end, or when a reducer
-/// or an effect has crashed.
+/// Counts the actions of a step, and stops handling them when they do not end, or when a reducer or an effect has
+/// crashed.
 @MainActor
 final class ActionBound {
-  /// How the issue begins.
+  /// The beginning of the issue.
   static let headline = "An exchange of actions without end"
-  /// The most actions of one step.
+  /// The greatest number of actions of one step.
   private static let limit = 1_000
 
   private let issues: ExploredIssues
@@ -22,10 +22,10 @@ final class ActionBound {
   private let watch: StepWatch?
 
   /// - Parameters:
-  ///   - issues: Is told of each action.
-  ///   - survivesTraps: Whether a crash is noted, instead of ending the process.
-  ///   - touched: Notes the fields that reducers read and change.
-  ///   - watch: Leaves a reducer that does not come to an end.
+  ///   - issues: Notified of each action.
+  ///   - survivesTraps: Whether a crash is recorded, instead of ending the process.
+  ///   - touched: Records the fields that reducers read and change.
+  ///   - watch: Abandons a reducer that does not end.
   init(
     _ issues: ExploredIssues,
     survivesTraps: Bool,
@@ -46,12 +46,12 @@ final class ActionBound {
 
   /// Counts an action.
   ///
-  /// - Returns: Whether it is to be handled.
+  /// - Returns: Whether it should be handled.
   fileprivate func admits<Action>(_ action: Action) -> Bool {
     guard trap == nil else { return false }
     count += 1
     issues.willHandle()
-    // The exchange is told by some of the last actions.
+    // The exchange is described by some of the last actions.
     if count > Self.limit - 12, count <= Self.limit { last.append(Self.text(of: action)) }
     return count <= Self.limit
   }
@@ -76,7 +76,7 @@ final class ActionBound {
     return trap == nil
   }
 
-  /// Runs jobs of effects, and what else is a part of a step.
+  /// Runs jobs of effects, and other parts of a step.
   func runStep(_ operation: @escaping () -> Void) {
     let outer = watch?.enter(.effects)
     noting {
@@ -88,7 +88,7 @@ final class ActionBound {
     if let outer { watch?.leave(to: outer) }
   }
 
-  /// Notes the fields that an operation touches. What catches a crash is inside, so that the notes end with it.
+  /// Records the fields that an operation touches. A crash is caught inside, so that the recording ends with it.
   private func noting(_ operation: () -> Void) {
     if let touched { touched.watch(operation) } else { operation() }
   }
@@ -112,7 +112,7 @@ final class ActionBound {
   }
 }
 
-/// Stores on the main actor only are explored.
+/// Only stores on the main actor are explored.
 extension ActionBound: @MainActor ReducerGuard {
   func allows<Action>(_ action: Action) -> Bool { admits(action) }
   func attempt(_ reduce: @escaping () -> Void) -> Bool { run(reduce) }

@@ -6,10 +6,10 @@ extension ExploredFeature {
   @MainActor
   public var firstState: State { ExploredRun(self, ExploredIssues()).state }
 
-  /// Makes steps, and lets a recorder of the store see them.
+  /// Makes steps while a recorder observes the store.
   ///
   /// - Parameters:
-  ///   - steps: The steps, of which those are left out that are not possible.
+  ///   - steps: The steps, of which impossible ones are omitted.
   ///   - recorder: The tape of the recorder.
   ///   - install: Installs the recorder in the dependencies of the store.
   @MainActor

@@ -2,20 +2,20 @@ internal import ActionText
 @_spi(Exploring) public import ComposableArchitecture
 public import TestSource
 
-/// A feature as it is explored: a store of its own for each run.
+/// An explored feature: a store of its own for each run.
 public struct ExploredFeature<State, Action: CasePathable & Sendable> {
   let makeStore: @MainActor (ExploredSurroundings) -> Store<State, Action>
   /// The reducer, if it is known, for a test of a finding.
   private(set) var reducer: Any?
-  /// The call that explores the feature, if it is one of a test.
+  /// The call that explores the feature, if a test does.
   var site: CallSite?
-  /// The subject of a test of a finding: the expressions of the reducer and the first state, and what the test
-  /// sets up. The test is named after the feature. `nil` where the types tell all.
+  /// The subject of a test of a finding: the expressions of the reducer and the first state, and the set-up of the
+  /// test. The test is named after the feature. `nil` if the types determine all.
   public var testTarget: TestTarget?
   /// The initializers by which a test of a finding makes values, beside those of ``testTarget``.
   public var testInitializers: [TestInitializer] = []
-  /// The steps that each run begins with, such as those that a screen takes when it appears. They are not
-  /// among the steps of a finding.
+  /// The steps with which each run begins, such as those that a screen takes when it appears. They do not belong to the
+  /// steps of a finding.
   public var opening: [ExploredStep] = [] {
     didSet {
       let format = ActionTextFormat<Action>()
@@ -28,11 +28,11 @@ public struct ExploredFeature<State, Action: CasePathable & Sendable> {
   /// The action of each step of the opening that sends one.
   private(set) var actionsOfOpening: [Action?] = []
 
-  /// Describes a feature by how its store is made.
+  /// Describes a feature by a closure that makes its store.
   ///
-  /// - Parameter makeStore: Makes a store at its first state, with shared values of its own. It wraps the
-  ///   feature by ``ExploredSurroundings/bounding(_:)``, and calls
-  ///   ``ExploredSurroundings/takeControl(of:)`` last when it gives the dependencies.
+  /// - Parameter makeStore: Makes a store at its first state, with shared values of its own. It wraps the feature by
+  ///   ``ExploredSurroundings/bounding(_:)``, and calls ``ExploredSurroundings/takeControl(of:)`` last when it sets the
+  ///   dependencies.
   public init(
     makeStore: @escaping @MainActor (_ surroundings: ExploredSurroundings) -> Store<State, Action>
   ) {
@@ -43,8 +43,8 @@ public struct ExploredFeature<State, Action: CasePathable & Sendable> {
   ///
   /// - Parameters:
   ///   - feature: The feature.
-  ///   - state: The state to begin with; made for each run.
-  ///   - prepare: Gives the dependencies.
+  ///   - state: The first state; made for each run.
+  ///   - prepare: Sets the dependencies.
   @MainActor
   public init<Feature: Reducer>(
     _ feature: Feature,
@@ -72,10 +72,10 @@ public struct ExploredFeature<State, Action: CasePathable & Sendable> {
 /// Takes the effects, the clock and the endpoints of a store under control.
 @MainActor
 public struct ExploredSurroundings {
-  /// Where effects run.
+  /// The executor of effects.
   public let executor: EffectExecutor
   let bound: ActionBound
-  /// Gives the clock and the identifiers, which a test can replace.
+  /// Sets the clock and the identifiers, which a test can replace.
   let provide: (inout DependencyValues) -> Void
   /// Puts the endpoints and the effects under control.
   let control: (inout DependencyValues) -> Void
@@ -88,8 +88,8 @@ public struct ExploredSurroundings {
     control(&dependencies)
   }
 
-  /// Wraps a feature, so that an exchange of actions without end is found instead of waited for, and a
-  /// crash of a reducer instead of ending the process.
+  /// Wraps a feature, so that an endless exchange of actions becomes a finding. So does a crash of a reducer, instead
+  /// of ending the process.
   ///
   /// - Parameter feature: The feature.
   public func bounding<Feature: Reducer>(

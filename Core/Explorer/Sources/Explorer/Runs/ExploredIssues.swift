@@ -1,10 +1,10 @@
 internal import ComposableArchitecture
 @_spi(Locks) internal import ConcurrencyExtras
 
-/// Hears of the issues that a feature reports while it is explored.
+/// Records the issues that a feature reports while it is explored.
 final class ExploredIssues: IssueReporter {
   private struct Reports {
-    /// Whether an action of the user is being sent, and how many actions it has led to.
+    /// Whether an action of the user is being sent, and the number of actions that it caused.
     var isSending = false
     var actions = 0
     var isUnhandled = false
@@ -15,7 +15,7 @@ final class ExploredIssues: IssueReporter {
 
   /// Sends an action of the user.
   ///
-  /// - Returns: Whether a feature was there for it.
+  /// - Returns: Whether a feature existed for it.
   func sending(_ send: () -> Void) -> Bool {
     reports.withLock { ($0.isSending, $0.actions) = (true, 0) }
     send()
@@ -28,7 +28,7 @@ final class ExploredIssues: IssueReporter {
     }
   }
 
-  /// Notes that an action is handled.
+  /// Records that an action is handled.
   func willHandle() { reports.withLock { $0.actions += 1 } }
 
   /// Adds an issue.
@@ -36,7 +36,7 @@ final class ExploredIssues: IssueReporter {
     reports.withLock { $0.first = $0.first ?? issue }
   }
 
-  /// The first issue since this was called last.
+  /// The first issue since the last call.
   func next() -> String? {
     reports.withLock { reports in
       defer { reports.first = nil }
@@ -52,7 +52,7 @@ final class ExploredIssues: IssueReporter {
     line: UInt,
     column: UInt
   ) {
-    // That a shared value was not loaded or saved is for the log: its `loadError` and `saveError` have it.
+    // A failed load or save of a shared value is for the log: its `loadError` and `saveError` contain it.
     guard !"\(fileID)".hasPrefix("Sharing/") else { return }
     let text = message() ?? "An issue"
     let headline = String(text.prefix { $0 != "\n" })

@@ -1,8 +1,8 @@
 @_spi(Exploring) internal import ComposableArchitecture
 
-/// What effects in flight wait for, and whether that will ever come.
+/// The waits of effects in flight, and whether they will ever end.
 extension ExploredRun {
-  /// The place of an effect that is cancelled and goes on without an end; `nil` if there is none.
+  /// The place of a cancelled effect that continues without an end; `nil` if there is none.
   var runawayEffect: String? {
     let runaways = calls.runaways
     guard !runaways.isEmpty else { return nil }
@@ -11,16 +11,16 @@ extension ExploredRun {
 
   /// The places of the effects that neither listen to a stream of an endpoint nor wait for an outcome that never comes.
   ///
-  /// A stream that has not ended is how streams are: its next element may come at any time.
+  /// An open stream is normal: its next element may come at any time.
   var effectsWithoutStream: [String] {
     guard !waits.inFlight.isEmpty else { return [] }
     let listeners = calls.listeners
-    // Who listens outside of an effect may pass on what it hears.
+    // A listener outside of effects may pass elements on to an effect.
     guard !listeners.contains(0) else { return [] }
     return waits.inFlight.lazy.filter { !listeners.contains($0.id) }.map(\.location)
   }
 
-  /// The places of the effects that wait for nothing which is under control.
+  /// The places of the effects that wait for nothing under control.
   var uncontrolledEffects: [String] {
     let inFlight = observer.inFlight
     guard !inFlight.isEmpty else { return [] }

@@ -1,7 +1,7 @@
 internal import ActionText
 @_spi(Exploring) internal import ComposableArchitecture
 
-/// What a run is like before a step, for the histories of its effects.
+/// The run before a step, for the histories of its effects.
 struct BeforeStep<State> {
   let state: State
   let shared: Int
@@ -11,7 +11,7 @@ struct BeforeStep<State> {
 }
 
 extension ExploredRun {
-  /// What to remember of the run before a step; `nil` if no histories are kept.
+  /// The record of the run before a step; `nil` if no histories are kept.
   var beforeStep: BeforeStep<State>? {
     guard histories != nil else { return nil }
     return BeforeStep(
@@ -23,19 +23,19 @@ extension ExploredRun {
     )
   }
 
-  /// The parts that effects have read of copies of states in the last step.
+  /// The parts of copied states that effects have read in the last step.
   func partsOfEffects(since before: BeforeStep<State>, _ search: StateSearch) -> CapturedParts {
     guard let touched else { return CapturedParts() }
     return CapturedParts(touched, in: [before.state, state], search)
   }
 
-  /// Notes what effects were given by the step that was made last.
+  /// Records the input that effects received in the last step.
   ///
   /// - Parameters:
   ///   - step: The step.
   ///   - actions: The actions that were handled.
-  ///   - before: What was there before it.
-  ///   - captured: What effects are known to have in copies of states.
+  ///   - before: The record from before it.
+  ///   - captured: The known parts of copied states in effects.
   func noteHistories(
     of step: ExploredStep,
     handling actions: ArraySlice<Any>,
@@ -55,7 +55,7 @@ extension ExploredRun {
     let ids = calls.identifierCount == before.identifiers ? -1 : before.identifiers
     let (label, waiting) = given(by: step, before)
     let answered = waiting.filter { executor.effectJobs?.isSequential($0) ?? false }
-    // Effects that were only answered have read nothing of it.
+    // Effects that were only answered have read no part of the state.
     let isRead = !started.isEmpty || !throttles.isEmpty || !active.isSubset(of: answered)
     let read =
       isRead ? properties?.hash(read: isKnown ? touched : nil, captured, of: before.state) : nil
@@ -82,7 +82,7 @@ extension ExploredRun {
     return hasher.finalize()
   }
 
-  /// What a step gives, and the effects that have waited for that.
+  /// The input by a step, and the effects that have waited for it.
   private func given(
     by step: ExploredStep,
     _ before: BeforeStep<State>
@@ -102,7 +102,8 @@ extension ExploredRun {
     }
   }
 
-  /// Hashes what the future depends on beside the state: all that effects in flight wait for and have been given.
+  /// Hashes the rest of the future's conditions beside the state: all waits of effects in flight, and their input so
+  /// far.
   func hashFuture(into hasher: inout Hasher) {
     guard let histories else { return waits.hash(into: &hasher) }
     for call in waits.sortedCalls {
@@ -111,7 +112,7 @@ extension ExploredRun {
       hasher.combine(histories.history(of: call))
     }
     hasher.combine(waits.nevers)
-    // Of effects at one place the order in which they were begun counts, as they may wait for their turn.
+    // For effects at one place the order of their beginning counts, because they may wait for their turn.
     for effect in waits.inFlight {
       hasher.combine(effect.location)
       hasher.combine(effect.isCancelled)

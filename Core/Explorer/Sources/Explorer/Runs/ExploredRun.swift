@@ -2,11 +2,11 @@ internal import ActionText
 @_spi(Exploring) @_spi(Inspection) internal import ComposableArchitecture
 @_spi(Exploring) internal import Sharing
 
-/// One run of a feature from its first state, whose steps the exploration chooses.
+/// One run of a feature from its first state; the exploration chooses its steps.
 @MainActor
 final class ExploredRun<State, Action: CasePathable & Sendable> {
   private var store: Store<State, Action>!
-  /// Whether everything that could run has, as far as the thread of the main actor knows.
+  /// Whether all possible work has run, as far as the thread of the main actor knows.
   private var isSettled = true
   let executor = EffectExecutor.runningWhenSettled()
   let clock = TestClock<Duration>()
@@ -19,11 +19,11 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   private let opening: [(ExploredStep, Action?)]
   private let watch: StepWatch?
   private let placesOfEffects: () -> [String]
-  /// The fields of the state that the reducers have touched in the last step; `nil` if nobody asks for them.
+  /// The fields of the state that the reducers touched in the last step; `nil` if they are not needed.
   let touched: TouchedFields?
-  /// Whether a part of the last step has run where it could not be noted what was touched.
+  /// Whether a part of the last step ran where touched fields could not be recorded.
   private(set) var hasRunElsewhere = false
-  /// Tells the effects in flight apart by what they were given; `nil` unless it is asked for.
+  /// Distinguishes the effects in flight by their input; `nil` if that is not needed.
   var histories: EffectHistories?
   /// Hashes parts of states for the histories.
   private(set) var properties: StateProperties?
@@ -31,15 +31,15 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   private var sharedContents: SharedContents?
   /// The hash of these values after the last step.
   private(set) var hiddenHash = 0
-  /// The hash of all shared values, with those in the state, after the last step; `nil` if it was not asked for yet.
+  /// The hash of all shared values, including those in the state, after the last step; `nil` if it was not needed yet.
   private var knownSharedHash: Int?
-  /// Whether effects of the last step had fewer turns than they may need.
+  /// Whether effects of the last step got fewer turns than they may need.
   private var hasSkippedTurns = false
-  /// Whether the steps are not all that was made.
+  /// Whether more was done than the steps show.
   private(set) var hasGoneBack = false
-  /// How many steps have begun or ended anything that has a cancel id, such as a throttled effect.
+  /// The number of steps that have begun or ended something with a cancel id, such as a throttled effect.
   private var changesOfEffectIDs = 0
-  /// The steps that were made, without those that were not possible.
+  /// The steps that were made, without impossible ones.
   private(set) var steps: [ExploredStep] = []
   /// The memory of the properties of the steps so far.
   var monitors: [Int]
@@ -48,15 +48,15 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   ///
   /// - Parameters:
   ///   - feature: The feature.
-  ///   - issues: Hears of the issues that it reports.
-  ///   - turns: Tells whether turns of the main actor are needed.
-  ///   - survivesTraps: Whether a crash of a reducer is noted, instead of ending the process.
-  ///   - monitors: What the properties remember at the beginning.
-  ///   - watch: Ends a step that does not come to an end.
-  ///   - notesTouchedParts: Whether to note what the reducers read and change in each step.
+  ///   - issues: Records the issues that the feature reports.
+  ///   - turns: Decides whether turns of the main actor are needed.
+  ///   - survivesTraps: Whether a crash of a reducer is recorded, instead of ending the process.
+  ///   - monitors: The memory of the properties at the beginning.
+  ///   - watch: Ends a step that does not end by itself.
+  ///   - notesTouchedParts: Whether to record the parts that the reducers read and change in each step.
   ///   - properties: Hashes parts of states, if histories of effects are kept.
   ///   - plan: The fault of one call.
-  ///   - recorder: Is told of the calls of endpoints.
+  ///   - recorder: Receives the calls of endpoints.
   ///   - attach: Attaches observers to the dependencies.
   init(
     _ feature: ExploredFeature<State, Action>,
@@ -113,11 +113,11 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
 
   isolated deinit {
     if trap != nil {
-      // It may hold locks, and values that are half made.
+      // A crashed store may hold locks, and half-made values, so it is leaked.
       _ = Unmanaged.passRetained(store)
       return
     }
-    // Effects that are cancelled come to their end, so that nothing is kept alive. One of them may crash.
+    // Cancelled effects run to their end, so that nothing is leaked. One of them may crash.
     let executor = executor
     var ending = store
     store = nil
@@ -125,7 +125,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     _ = ending
   }
 
-  /// Waits until nothing more comes of making the store, and makes the steps that each run begins with.
+  /// Waits until making the store has no further consequences, and makes the steps with which each run begins.
   func begin() async {
     await settle(after: nil, since: nil)
     for (step, action) in opening { _ = await make(step, action) }
@@ -138,17 +138,17 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
 
   var state: State { store.withState { $0 } }
 
-  /// The calls, effects and deadlines that the feature waits for since the last step.
+  /// The calls, effects and deadlines for which the feature waits since the last step.
   struct Waits {
     /// The calls of endpoints, in their order.
     var calls: [HeldCalls.Pending] = []
     /// The number of calls whose outcome never comes.
     var nevers = 0
-    /// The times until sleepers wake up, in the order in which they do, and their effects, 0 outside of effects.
+    /// The times until sleepers wake up, in wake-up order, with their effects, 0 outside of effects.
     var sleeps: [(left: Duration, effect: UInt64)] = []
     /// The effects in flight, by their places in the code.
     var inFlight: [EffectInFlight] = []
-    /// Those of them whose feature is gone.
+    /// The effects in flight whose feature was dismissed.
     var orphans: [String] = []
 
     /// Whether nothing is left to wait for: no call of an endpoint, and no clock.
@@ -160,10 +160,10 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     /// The places of the effects in flight, in their order.
     var effects: [String] { inFlight.map(\.location) }
 
-    /// Hashes what shows of what is waited for.
+    /// Hashes the visible part of the waits.
     ///
-    /// Of the order of the calls only that of the calls of one endpoint does: a step names a call by its endpoint,
-    /// and its place among the calls of that.
+    /// Only the order of calls of one endpoint is visible: a step identifies a call by its endpoint, and its position
+    /// among the calls of that endpoint.
     func hash(into hasher: inout Hasher) {
       for call in sortedCalls {
         hasher.combine(call.endpoint)
@@ -187,8 +187,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   /// Whether nothing is left to wait for: no call of an endpoint, and no clock.
   var isAtRest: Bool { waits.areNone }
 
-  /// The crash of a reducer or an effect; `nil` if there was none. There are no further steps after one, and
-  /// the state, which is that before the action, may have shared values that are locked.
+  /// The crash of a reducer or an effect; `nil` if there was none. There are no further steps after one. The state is
+  /// that before the action, and its shared values may be locked.
   var trap: Trap? { bound.trap }
 
   /// Whether to keep the message of a crash.
@@ -200,16 +200,16 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   /// The time until the next sleeper wakes up.
   var nextDeadline: Duration? { waits.deadline }
 
-  /// How much time has passed.
+  /// The time that has passed.
   var time: Duration { TestClock<Duration>.Instant().duration(to: clock.now) }
 
-  /// The actions that were handled since this was read last, and how many of them were before the last step.
+  /// The actions handled since the last read, and the number of them before the last step.
   func actionsHandled() -> (actions: [Any], countBefore: Int) { observer.takeActions() }
 
   /// Makes a step, and waits until nothing more happens by itself.
   ///
   /// - Parameter action: The action of a step that sends one.
-  /// - Returns: Whether the step was possible: an action for a feature that is not there is not.
+  /// - Returns: Whether the step was possible: an action for a feature that does not exist is not.
   func make(_ step: ExploredStep, _ action: Action?) async -> Bool {
     guard trap == nil else { return false }
     let before = movement
@@ -249,7 +249,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     bound.runStep { [self] in isSettled = executor.runInPlace(operation) }
   }
 
-  /// Gives other tasks turns of the main actor, and runs the jobs of effects that come of them, any of which may crash.
+  /// Gives other tasks turns of the main actor, and runs the resulting jobs of effects, any of which may crash.
   private func takeTurn() async {
     await executor.settleOnMainActor { [bound] jobs in
       bound.runStep(jobs)
@@ -268,8 +268,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     }
   }
 
-  /// Advances the clock where some sleep outside of effects, such as what delays a save. The clock waits for
-  /// them, and those that run on the executor do so only while it is settled.
+  /// Advances the clock when tasks outside of effects sleep, such as one that delays a save. The clock waits for them,
+  /// and tasks on the executor run only while it is settled.
   private func advanceClockByTurns(to deadline: TestClock<Duration>.Instant) async {
     let isOver = LockIsolated(false)
     Task { [clock] in
@@ -279,7 +279,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     repeat { await takeTurn() } while !isOver.value && trap == nil
   }
 
-  /// Takes turns of the main actor if what follows from a step could not be run in place.
+  /// Takes turns of the main actor if the consequences of a step could not be run in place.
   private func settle(after step: ExploredStep?, since before: Movement?) async {
     guard trap == nil else { return }
     guard movement != before || observer.isAny else { return readWaits() }
@@ -299,7 +299,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       hasSkippedTurns = false
       return
     }
-    // After a step that only changes the state, effects wait for what they have waited for before.
+    // After a step that only changes the state, effects have the same waits as before.
     guard movement != before || turns.isPatient else { return }
     let effects = inFlight(after: step)
     guard !turns.areIdle(effects) else {
@@ -309,12 +309,12 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     await takeTurns(for: effects)
   }
 
-  /// Gives effects in flight all the turns they may need to come to what they wait for.
+  /// Gives effects in flight all the turns they may need to reach their waits.
   private func takeTurns(for effects: TurnsNeeded.InFlight) async {
     let seen = progress
-    // An effect that waits for nothing known may be on its way between threads.
+    // An effect without a known wait may be on its way between threads.
     await takeTurn()
-    // A thread of a busy machine may need many turns, which matter only where a finding would follow.
+    // A thread of a busy machine may need many turns, which matter only if a finding would follow.
     var count = 0
     while count < Self.mostTurns, trap == nil, observer.isAny, calls.waitCount == 0,
       clock.nextDeadline == nil
@@ -326,18 +326,18 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     turns.note(effects, isAny: seen != progress)
   }
 
-  /// Takes the turns that were left out after the last step.
+  /// Takes the turns that were omitted after the last step.
   func takeSkippedTurns() async {
     guard hasSkippedTurns, trap == nil else { return }
     await takeTurns(for: inFlight(after: steps.last))
     readWaits()
   }
 
-  /// Waits for work on other threads that an effect in flight may wait for, before the state is said to be wrong.
+  /// Waits for work on other threads that an effect in flight may wait for, before the state is reported as wrong.
   ///
-  /// A busy machine may let a thread wait for longer than any number of turns takes. So it is given time.
+  /// On a busy machine a thread may wait for longer than any number of turns takes. So the wait uses real time.
   ///
-  /// - Returns: Whether anything has come of it.
+  /// - Returns: Whether anything has happened.
   func waitForOtherThreads() async -> Bool {
     guard trap == nil, observer.isAny, waitsElsewhere else { return false }
     let seen = progress
@@ -362,9 +362,9 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     )
   }
 
-  // MARK: Going back
+  // MARK: Reverting
 
-  /// A moment of the run that it can go back to.
+  /// A moment to which the run can return.
   struct Place {
     let state: State
     let monitors: [Int]
@@ -374,7 +374,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     fileprivate let effectIDs: Int
     fileprivate let calls: Int
     fileprivate let identifiers: Int
-    /// Those of them that the run has given.
+    /// The identifiers that the run itself has given.
     fileprivate let given: RunIdentifiers.Given
     fileprivate let arrivals: Int
     fileprivate let hiddenHash: Int
@@ -399,8 +399,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     )
   }
 
-  /// Goes back to a moment, if all that has come of the steps since then is a change of the state: no effect has begun
-  /// or ended, nothing outside was called, and nothing has come from there.
+  /// Returns to a moment, if the steps since then have only changed the state: no effect has begun or ended, nothing
+  /// outside was called, and nothing has come from there.
   ///
   /// Shared values are outside of the state, and stay as they are.
   ///
@@ -412,7 +412,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       now.effectIDs == place.effectIDs,
       now.calls == place.calls, now.arrivals == place.arrivals,
       now.hiddenHash == place.hiddenHash,
-      // A feature may have another generator, which cannot be set back.
+      // A feature may have another generator, which cannot be reset.
       now.identifiers - place.identifiers == now.given.count - place.given.count
     else { return false }
     guard now.steps > place.steps else { return true }
@@ -427,7 +427,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     return true
   }
 
-  /// Counts of what effects have done so far, as far as it can be seen.
+  /// Counts of the effects' visible activity so far.
   private struct Movement: Equatable {
     let activity: Int
     let effects: Int
@@ -445,7 +445,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     )
   }
 
-  /// The same, with the actions that were handled.
+  /// The same counts, with the actions that were handled.
   private struct Progress: Equatable {
     let movement: Movement
     let events: Int
@@ -468,7 +468,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     )
   }
 
-  /// Reads the shared values, where effects are told apart by them.
+  /// Reads the shared values, if effects are distinguished by them.
   func readShared() {
     guard let sharedContents else { return }
     knownSharedHash = nil
@@ -483,7 +483,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     hiddenHash = hasher.finalize()
   }
 
-  /// The hash of all shared values, with those in the state, after the last step.
+  /// The hash of all shared values, including those in the state, after the last step.
   var sharedHash: Int {
     if let knownSharedHash { return knownSharedHash }
     let isAny = properties?.areAnyShared == true || hiddenHash != 0
@@ -492,7 +492,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     return hash
   }
 
-  /// Whether an effect in flight waits for something that is not under control.
+  /// Whether an effect in flight waits for something uncontrolled.
   private var waitsElsewhere: Bool {
     guard let sleepers = clock.sleeperCount else { return true }
     return observer.count > calls.waitCount + sleepers

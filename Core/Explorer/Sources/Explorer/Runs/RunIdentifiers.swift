@@ -2,9 +2,9 @@
 internal import Foundation
 internal import Synchronization
 
-/// Counts the identifiers of a run up, as `.incrementing` does, and back when its steps are taken back.
+/// Counts the identifiers of a run up, as `.incrementing` does, and back when its steps are reverted.
 final class RunIdentifiers: Sendable {
-  /// The numbers of the identifiers that come next.
+  /// The numbers of the next identifiers.
   struct Given {
     fileprivate let uuids: Int
     fileprivate let stackElements: Int

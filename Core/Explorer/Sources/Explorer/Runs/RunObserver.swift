@@ -1,26 +1,26 @@
 @_spi(Exploring) internal import ComposableArchitecture
 @_spi(Locks) internal import ConcurrencyExtras
 
-/// Knows the effects in flight, by their places in the code, and the actions that were handled.
+/// Records the effects in flight, by their places in the code, and the actions that were handled.
 final class RunObserver: StoreObserver {
   private struct Seen {
     var effects: [UInt64: String] = [:]
-    /// Those of them whose feature is gone.
+    /// The effects whose feature was dismissed.
     var orphans: Set<UInt64> = []
-    /// The places of those that have ended since a step has begun.
+    /// The places of the effects that have ended since the beginning of the step.
     var ended: [UInt64: String] = [:]
-    /// How many effects have begun or ended, and actions were handled.
+    /// The number of begun and ended effects and of handled actions.
     var events = 0
-    /// How many effects have begun, ended or were cancelled.
+    /// The number of begun, ended and cancelled effects.
     var effectEvents = 0
     var actions: [Any] = []
-    /// How many of them there were before the step.
+    /// The number of these actions before the step.
     var actionsBefore = 0
-    /// The effects that have begun since a step has.
+    /// The effects that have begun since the beginning of the step.
     var started: [(id: UInt64, cause: UInt64)] = []
     /// The effects in flight that are cancelled.
     var cancelled: Set<UInt64> = []
-    /// Those by which the library lets others wait for their turn.
+    /// The effects by which the library lets others wait for their turn.
     var queued: Set<UInt64> = []
     /// The number of the last action, and that of the last one before the step.
     var lastAction: UInt64 = 0
@@ -32,14 +32,14 @@ final class RunObserver: StoreObserver {
   var locations: [String] {
     seen.withLock { $0.effects.isEmpty ? [] : $0.effects.values.sorted() }
   }
-  /// The places of the effects in flight whose feature is gone.
+  /// The places of the effects in flight whose feature was dismissed.
   var orphans: [String] {
     seen.withLock { seen in
       seen.orphans.isEmpty ? [] : seen.orphans.compactMap { seen.effects[$0] }.sorted()
     }
   }
 
-  /// The effects in flight, those of one place in the order in which they have begun.
+  /// The effects in flight, those of one place in the order of their beginning.
   var inFlight: [EffectInFlight] {
     seen.withLock { seen in
       guard !seen.effects.isEmpty else { return [] }
@@ -50,7 +50,7 @@ final class RunObserver: StoreObserver {
     }
   }
 
-  /// Notes that a step begins.
+  /// Records that a step begins.
   func beginStep() {
     seen.withLock { seen in
       if !seen.started.isEmpty { seen.started = [] }
@@ -60,7 +60,7 @@ final class RunObserver: StoreObserver {
     }
   }
 
-  /// The effects that have begun since the step has, and whether by an action of an earlier step.
+  /// The effects that have begun since the beginning of the step, and whether an action of an earlier step caused them.
   var started: [(id: UInt64, isDelayed: Bool)] {
     seen.withLock { seen in
       seen.started.map { ($0.id, $0.cause <= seen.lastActionBefore) }
@@ -80,7 +80,7 @@ final class RunObserver: StoreObserver {
   var events: Int { seen.withLock { $0.events } }
   var effectEvents: Int { seen.withLock { $0.effectEvents } }
 
-  /// The actions that were handled since this was called last, and how many of them were before the step.
+  /// The actions handled since the last call, and the number of them before the step.
   func takeActions() -> (actions: [Any], countBefore: Int) {
     seen.withLock { seen in
       defer {

@@ -3,19 +3,19 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Ends a step that does not come to an end by itself, as a loop in a reducer or an effect makes one.
+/// Ends a step that does not end by itself, such as a loop in a reducer or an effect.
 ///
-/// A reducer is left as one that crashes, and is a finding. An effect cannot be left: its task would be half done. So
-/// the process ends, with a message that names the step and the effects.
+/// A reducer is abandoned like one that crashes, and is a finding. An effect cannot be abandoned, because its task
+/// would be incomplete. So the process ends, with a message that names the step and the effects.
 ///
-/// Only what runs in one piece is watched. While a step waits for turns of the main actor, others have them.
+/// Only uninterrupted code is watched. While a step waits for turns of the main actor, other code has them.
 final class StepWatch: Sendable {
   /// The code that runs.
   enum Place: Int, AtomicRepresentable {
     case elsewhere
     case effects
     case reducer
-    /// A reducer that is being left.
+    /// A reducer that is being abandoned.
     case leaving
   }
 
@@ -24,24 +24,24 @@ final class StepWatch: Sendable {
     var looks = 0
   }
 
-  /// How many looks without an end make a step one that does not end.
+  /// The number of looks after which a step counts as endless.
   private static let looks = 4
 
   private let limit: Duration
-  /// The thread that the last reducer was begun on. The main actor has no thread of its own everywhere.
+  /// The thread on which the last reducer was begun. The main actor does not have a thread of its own everywhere.
   private let thread = Atomic<pthread_t>(pthread_self())
   private let timer: UncheckedLock<any DispatchSourceTimer>
   /// Counts the pieces of steps.
   private let pieces = Atomic<Int>(0)
   private let place = Atomic<Place>(.elsewhere)
-  /// Whether a reducer was left since the last one that was asked about.
+  /// Whether a reducer was abandoned since the last query.
   private let hasLeft = Atomic<Bool>(false)
   private let seen = UncheckedLock(Seen())
   private let step = UncheckedLock<(step: ExploredStep?, effects: () -> [String])>((nil, { [] }))
 
   /// Watches the steps of runs.
   ///
-  /// - Parameter limit: The longest time of one.
+  /// - Parameter limit: The longest duration of a step.
   init(limit: Duration) {
     self.limit = limit
     let source = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
@@ -59,7 +59,7 @@ final class StepWatch: Sendable {
 
   deinit { timer.withLock { $0.cancel() } }
 
-  /// Notes the step that begins.
+  /// Records the step that begins.
   ///
   /// - Parameters:
   ///   - step: The step; `nil` for the beginning of a run.
@@ -70,14 +70,14 @@ final class StepWatch: Sendable {
 
   /// Begins a piece of a step.
   ///
-  /// - Returns: What runs around it.
+  /// - Returns: The code around it.
   func enter(_ place: Place) -> Place {
     pieces.add(1, ordering: .relaxed)
     if place == .reducer { thread.store(pthread_self(), ordering: .relaxed) }
     return self.place.exchange(place, ordering: .releasing)
   }
 
-  /// Ends a reducer that has come to its end. One that is being left has not: it waits for that here.
+  /// Ends a reducer that has returned. A reducer that is being abandoned waits here for the signal.
   func endReducer() {
     guard !exchangePlace(.reducer, for: .effects) else { return }
     while place.load(ordering: .relaxed) == .leaving { sched_yield() }
@@ -89,7 +89,7 @@ final class StepWatch: Sendable {
     place.store(outer, ordering: .relaxed)
   }
 
-  /// Whether the reducer that was left last was left because it did not come to an end.
+  /// Returns whether the last abandoned reducer did not end by itself, and resets that.
   func hasInterrupted() -> Bool { hasLeft.exchange(false, ordering: .relaxed) }
 
   private func look() {
@@ -101,18 +101,18 @@ final class StepWatch: Sendable {
     }
     guard isOver else { return }
     seen.withLock { $0 = Seen() }
-    // The signal of the last time is on its way still.
+    // The last signal is still on its way.
     if place == .leaving { return }
     guard place == .reducer else { fatalError(message) }
     // A signal after the end of the reducer would end the process.
     guard exchangePlace(.reducer, for: .leaving) else { return }
     guard self.pieces.load(ordering: .relaxed) == pieces else {
-      // Another one has begun meanwhile.
+      // Another piece has begun meanwhile.
       _ = exchangePlace(.leaving, for: .reducer)
       return
     }
     hasLeft.store(true, ordering: .relaxed)
-    // The handler for crashes leaves the reducer.
+    // The crash handler abandons the reducer.
     pthread_kill(thread.load(ordering: .relaxed), SIGTRAP)
   }
 

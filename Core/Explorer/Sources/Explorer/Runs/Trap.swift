@@ -3,32 +3,31 @@ internal import Foundation
 
 /// A crash of a reducer or an effect: a precondition that fails, an index out of range, an overflow.
 struct Trap {
-  /// How the finding begins.
+  /// The beginning of the finding.
   var headline: String {
     isEndless ? Self.endlessHeadline : isInEffect ? Self.effectHeadline : Self.reducerHeadline
   }
 
   private static let reducerHeadline = "A reducer stops the process"
   private static let effectHeadline = "An effect stops the process"
-  /// How the finding begins if the reducer was left since it did not come to an end.
+  /// The beginning of the finding if the reducer was abandoned because it did not end.
   static let endlessHeadline = "A reducer does not come to an end"
 
-  /// How a finding begins if it is a crash; `nil` if it is none.
+  /// The beginning of a finding about a crash; `nil` for other findings.
   static func headline(of problem: String) -> String? {
     [reducerHeadline, effectHeadline, endlessHeadline].first { problem.hasPrefix($0) }
   }
 
-  /// Whether the reducer was left since it did not come to an end.
+  /// Whether the reducer was abandoned because it did not end.
   var isEndless = false
-  /// The signal that the process would have ended by.
+  /// The signal that would have ended the process.
   let signal: Int32
-  /// The line that Swift has written about it, with the file and the line if it knows them. A program that is built for
-  /// release often gets none.
+  /// Swift's message about it, with the file and the line if it knows them. A program built for release often has none.
   let message: String?
   /// Whether it was in an effect.
   var isInEffect = false
 
-  /// Whether crashes in jobs of tasks are survived: not where the Swift runtime is linked into the program.
+  /// Whether crashes in jobs of tasks are survived. They are not if the Swift runtime is linked into the program.
   static var canBeInEffects: Bool { crash_handling_leaves_tasks() != 0 }
 
   /// The name of the signal.
@@ -44,13 +43,13 @@ struct Trap {
     }
   }
 
-  /// Runs a function, and comes back when it crashes.
+  /// Runs a function, and returns when it crashes.
   ///
-  /// Its memory leaks then, and locks that it holds stay locked.
+  /// The function's memory leaks then, and its locks stay locked.
   ///
   /// - Parameters:
   ///   - operation: The function, which does not suspend.
-  ///   - keepsMessage: Whether to read what is written to the standard error meanwhile.
+  ///   - keepsMessage: Whether to read the standard error meanwhile.
   /// - Returns: The crash; `nil` if the function has returned.
   static func caught(in operation: @escaping () -> Void, keepsMessage: Bool) -> Trap? {
     let errors = keepsMessage ? RedirectedErrors() : nil
@@ -91,13 +90,13 @@ private struct RedirectedErrors {
       return nil
     }
     close(ends[1])
-    // More than a pipe takes is lost.
+    // Output that exceeds the pipe is lost.
     for file in [output, STDERR_FILENO] { _ = fcntl(file, F_SETFL, O_NONBLOCK) }
   }
 
-  /// Redirects it back.
+  /// Restores the standard error.
   ///
-  /// - Returns: What was written.
+  /// - Returns: The output.
   func end() -> String {
     dup2(original, STDERR_FILENO)
     close(original)

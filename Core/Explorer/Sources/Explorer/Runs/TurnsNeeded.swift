@@ -1,16 +1,16 @@
-/// Tells whether a feature has to be given turns of the main actor after its steps.
+/// Decides whether a feature needs turns of the main actor after its steps.
 ///
 /// The jobs of effects run in place, which costs no turn. Tasks that a feature starts beside its effects do not: their
-/// jobs wait in the line of the main actor, or on other threads. So turns are taken after the first step of each kind,
-/// and after some of the others, fewer and fewer. As soon as anything comes of them, they are taken after every step.
+/// jobs wait in the queue of the main actor, or on other threads. So turns are taken after the first step of each kind,
+/// and after some of the others, ever more rarely. As soon as they have any effect, they are taken after every step.
 ///
-/// An effect that waits for something which is not under control may be on its way between threads, or listen to
-/// something that never comes. Which of the two is seen by many turns, and these cost more than all steps. So they are
-/// taken once for the same effects after a step of each kind, and once more where a finding would follow. If anything
-/// has come of them, they are taken after each such step.
+/// An effect that waits for something uncontrolled may be on its way between threads, or listen to something that never
+/// comes. Only many turns distinguish the two, and these cost more than all steps. So they are taken once for the same
+/// effects after a step of each kind, and once more if a finding would follow. If anything happens in them, they are
+/// taken after each such step.
 @MainActor
 final class TurnsNeeded {
-  /// One step of as many is looked at, at first and at last. It doubles after as many looks of which nothing has come.
+  /// The number of steps for one look, at first and at last. It doubles after as many looks in which nothing happened.
   private static let intervals = 64...4_096
 
   /// The effects in flight after a step, as far as turns can matter to them.
@@ -19,7 +19,7 @@ final class TurnsNeeded {
     let kind: String
     /// The places of the effects in the code.
     let effects: [String]
-    /// How many of them wait for something that is under control.
+    /// The number of them that wait for something controlled.
     let controlled: Int
 
     init(after step: ExploredStep?, effects: [String], controlled: Int) {
@@ -30,20 +30,20 @@ final class TurnsNeeded {
   }
 
   private(set) var isAlways = false
-  /// Whether all turns are taken, as the same steps are compared with each other.
+  /// Whether all turns are taken, because the same steps are compared with each other.
   var isPatient = false
-  /// Whether turns were ever left out.
+  /// Whether turns were ever omitted.
   private(set) var haveBeenSkipped = false
-  /// The places of effects that have waited for something which is not under control.
+  /// The places of effects that have waited for something uncontrolled.
   private(set) var uncontrolledEffects: Set<String> = []
   private var kinds: Set<String> = []
   private var interval = TurnsNeeded.intervals.lowerBound
   private var stepsToLook = TurnsNeeded.intervals.lowerBound
   private var looksToDouble = TurnsNeeded.intervals.lowerBound
-  /// Whether anything has come of turns.
+  /// Whether anything happened in the turns.
   private var looks: [InFlight: Bool] = [:]
 
-  /// Whether to take turns after a step to see whether anything comes of them.
+  /// Whether to take turns after a step as a look whether anything happens.
   func isDue(after step: ExploredStep?) -> Bool {
     stepsToLook -= 1
     if stepsToLook == 0 {
@@ -62,12 +62,12 @@ final class TurnsNeeded {
     stepsToLook = interval
   }
 
-  /// Notes effects that wait for something which is not under control.
+  /// Records effects that wait for something uncontrolled.
   func noteUncontrolled(_ effects: [String]) {
     if !effects.isEmpty { uncontrolledEffects.formUnion(effects) }
   }
 
-  /// Notes that something has come of turns.
+  /// Records that something happened in the turns.
   func setAlways() { isAlways = true }
 
   /// Whether effects are known to wait for something that does not come by itself.
@@ -77,11 +77,11 @@ final class TurnsNeeded {
     return true
   }
 
-  /// Notes what has come of all turns.
+  /// Records the result of all turns.
   ///
   /// - Parameters:
-  ///   - effects: What was in flight before them.
-  ///   - isAny: Whether anything has come of them.
+  ///   - effects: The effects in flight before them.
+  ///   - isAny: Whether anything has happened.
   func note(_ effects: InFlight, isAny: Bool) {
     looks[effects] = isAny || looks[effects] == true
   }

@@ -1,6 +1,6 @@
 internal import ComposableArchitecture
 
-/// Walks random steps. From a state that was seen before it prefers the steps that were taken least often there.
+/// Walks random steps. From a known state it prefers the steps that were taken least often there.
 @MainActor
 struct RandomSearch<State, Action: CasePathable & Sendable> {
   /// The steps from a state.
@@ -8,7 +8,7 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
     /// The steps, as far as outcomes of calls were known.
     var steps: [ExploredStep]
     var outcomeChanges: Int
-    /// How often each step was taken.
+    /// The number of times that each step was taken.
     var taken: [Int]
   }
 
@@ -31,7 +31,7 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
         await explorer.record(problem, path, in: run)
         return
       }
-      // An action for a feature that is not there counts as a step, so that the walk ends.
+      // An action for a feature that does not exist counts as a step, so that the walk ends.
       for _ in 0..<max(0, steps) {
         guard !explorer.isOver else { return }
         guard let (step, isNew) = choose(in: run) else { break }
@@ -44,9 +44,9 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
         explorer.result.edges += 1
         if let problem = await explorer.problem(in: run, before: before, step: step, since: time) {
           guard await explorer.record(problem, path, in: run) else { break }
-          // Each try would take the time of a step that does not end.
+          // Each attempt would take the time of a step that does not end.
           guard run.trap?.isEndless != true else { return }
-          // Another one is about the same steps made several times.
+          // Another problem results from repeating the same steps.
           guard explorer.result.finding?.problem == problem else { return }
           return await Shrinking(explorer, problem).shrink()
         }
@@ -63,7 +63,7 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
     let number = crossing(of: run)
     let count = crossings[number].steps.count
     guard count > 0 else { return nil }
-    // One step of four is any, so that no part of the feature keeps the walk for ever.
+    // One step of four is any, so that no part of the feature holds the walk for ever.
     let isAny = Int.random(in: 0..<4, using: &random) == 0
     let rarest = isAny ? Int.max : crossings[number].taken.min() ?? 0
     let candidates = crossings[number].taken.lazy.filter { $0 <= rarest }.count
@@ -102,11 +102,11 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
   }
 }
 
-/// Leaves out the steps of a finding that it does not need.
+/// Omits unnecessary steps of a finding.
 ///
-/// Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002: parts are left out, of half the
-/// steps at first, until no single step can be. Costs O(*n*²) steps in the worst case, and
-/// ``Shrinking/mostRuns`` runs at most.
+/// Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002: parts are omitted, of half the
+/// steps at first, until no single step can be. Costs O(*n*²) steps in the worst case, and ``Shrinking/mostRuns`` runs
+/// at most.
 @MainActor
 struct Shrinking<State, Action: CasePathable & Sendable> {
   private static var mostRuns: Int { 1_000 }
@@ -149,7 +149,7 @@ struct Shrinking<State, Action: CasePathable & Sendable> {
     _ = explorer.issues.next()
   }
 
-  /// The steps that were possible up to the problem; `nil` if it does not come.
+  /// The steps that were possible up to the problem; `nil` if it does not occur.
   private func failing(_ steps: [ExploredStep]) async -> [ExploredStep]? {
     let run = await explorer.makeRun()
     var made: [ExploredStep] = []
@@ -167,7 +167,7 @@ struct Shrinking<State, Action: CasePathable & Sendable> {
 }
 
 extension Explorer {
-  /// Whether what a step is about is there. Of actions the store says so.
+  /// Whether the step's target exists. For actions the store decides that later.
   func canMake(_ step: ExploredStep, in run: Run) -> Bool {
     switch step {
     case .send: true

@@ -1,18 +1,18 @@
 @_spi(Reflection) internal import ActionText
 
-/// Tells by their types which values may hold values of wanted types.
+/// Decides by their types which values may contain values of wanted types.
 ///
-/// Each type is looked through once.
+/// Each type is searched once.
 final class TypeSearch {
   private let isWanted: (Any.Type) -> Bool
   private var known: [ObjectIdentifier: Bool] = [:]
 
-  /// - Parameter isWanted: Whether a type is one that is looked for.
+  /// - Parameter isWanted: Whether a type is wanted.
   init(for isWanted: @escaping (Any.Type) -> Bool) {
     self.isWanted = isWanted
   }
 
-  /// Whether values of a type are wanted, or may hold wanted values.
+  /// Whether values of a type are wanted, or may contain wanted values.
   func mayBe(in type: Any.Type) -> Bool {
     if let known = known[ObjectIdentifier(type)] { return known }
     var seen: Set<ObjectIdentifier> = []

@@ -1,10 +1,10 @@
 internal import ComposableArchitecture
 
-/// A type whose values hold values of other types behind references of its own.
+/// A type whose values contain values of other types behind references of its own.
 protocol TypeWithElements {
   static var elementTypes: [Any.Type] { get }
 
-  /// The values that it holds, each with its key.
+  /// The values in it, each with its key.
   var elements: [(key: AnyHashable, value: Any)] { get }
 }
 
