@@ -16,7 +16,7 @@ final class PlainHost {
   /// Whether the output is still the program's to write to.
   private var isRunning = false
 
-  /// Everything is said, however long it is.
+  /// A virtual screen large enough that nothing is cut.
   static let size = Size(width: 100, height: 200)
 
   init(_ program: any ScreenProgram, name: String, transcript: Transcript?) {
