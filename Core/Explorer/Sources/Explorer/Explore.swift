@@ -14,7 +14,7 @@ public import ComposableArchitecture
 /// }
 /// ```
 ///
-/// A step is an action of the user, the answer or the failure of a waiting call, or the passing of time until the next
+/// A step is an action of the user, the answer or failure of a waiting call, or the passing of time until the next
 /// wake-up. A call that is never answered is one whose step is not made. Besides the properties, ``BuiltInChecks`` are
 /// findings.
 ///

@@ -26,7 +26,7 @@ final class ProbingDecoder: Decoder {
     self.depth = depth
   }
 
-  /// The JSON of what was decoded.
+  /// The JSON of the decoded value.
   var json: JSONValue? {
     switch content {
     case .object(let members): .object(JSONObject(members))

@@ -49,8 +49,8 @@ public struct UserActions {
 
   /// Whether a user sends an action, judging by the names on its path.
   ///
-  /// It is not a user's action if one of the names is `delegate` or `internal`, or ends with `Response`, `Result`,
-  /// `Received`, `Tick`, `Ticked`, `Failed`, `Finished` or `Loaded`. Upper and lower case are equal. All others are.
+  /// An action is no user's if a name on its path is `delegate` or `internal`. It is none either if a name ends with
+  /// `Response`, `Result`, `Received`, `Tick`, `Ticked`, `Failed`, `Finished` or `Loaded`. Letter case is ignored.
   ///
   /// - Parameter path: The path of the action.
   public static func isUserAction(named path: String) -> Bool {

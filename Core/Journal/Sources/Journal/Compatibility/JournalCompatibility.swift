@@ -141,7 +141,7 @@ extension JournalCompatibility: CustomStringConvertible {
 }
 
 extension JournalCompatibility.Difference: CustomStringConvertible {
-  /// The grade, what has changed, and the first line that it concerns.
+  /// The grade, the change, and the first line that it concerns.
   public var description: String {
     let subject =
       switch part {

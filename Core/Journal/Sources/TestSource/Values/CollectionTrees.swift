@@ -1,7 +1,7 @@
 import Foundation
 
-/// A cache of reflected collections. With it, reflecting a state costs time in proportion to what has
-/// changed since the previous state.
+/// A cache of reflected collections. With it, reflecting a state costs time in proportion to the changes since the
+/// previous state.
 ///
 /// A collection with the storage of a cached one reuses its tree, and an element with the bytes of a
 /// cached one reuses its item. Cached collections are retained, so that no other collection gets their
