@@ -89,7 +89,7 @@ extension CasePathable {
   /// - Parameters:
   ///   - keyPath: The key path of the expected case.
   ///   - yield: Changes the payload.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -126,7 +126,7 @@ extension CasePathable {
   ) {
     // An optional chain that ends early writes the `nil` back that it has read, also in another case.
     guard path.extract(from: self) != nil else { return }
-    // An optional chain does not write `nil` into an existing optional payload, so the `nil` is a new payload.
+    // The enum is in the case, so no chain ended early: the `nil` is the new value of an optional payload.
     func absentPayload() -> Value? { (Value.self as? any OptionalPayload.Type)?.absent as? Value }
     guard let payload = newValue ?? absentPayload() else {
       reportIssue(

@@ -11,7 +11,7 @@ extension TestClock {
     /// Whether a task without a scope has slept, whose coming to rest cannot be known.
     private(set) var hasUnscopedSleepers = false
 
-    /// The number of those that were woken and have not run since, and the callers that wait for them.
+    /// The number of such sleepers that were woken and have not run since, and the callers that wait for them.
     private var unscopedSleepersGettingUp = 0
     private var waiting: [UnsafeContinuation<Void, Never>] = []
 

@@ -11,7 +11,7 @@ extension Dependency {
   /// - Parameters:
   ///   - keyPath: The dependency's property of ``DependencyValues``.
   ///   - type: The type that the dependency is known to have, such as that of its override.
-  ///   - fileID: Where the dependency is declared; named when it has no value.
+  ///   - fileID: The module and file of the declaration; named when it has no value.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -39,7 +39,7 @@ extension Dependency {
   /// - Parameters:
   ///   - keyPath: The dependency's property of ``DependencyValues``.
   ///   - type: The type that the dependency is known to have.
-  ///   - fileID: Where the dependency is declared; named when it has no value.
+  ///   - fileID: The module and file of the declaration; named when it has no value.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -68,7 +68,7 @@ extension Dependency {
   /// - Parameters:
   ///   - key: The key.
   ///   - type: The type that the dependency is known to have.
-  ///   - fileID: Where the dependency is declared; named when it has no value.
+  ///   - fileID: The module and file of the declaration; named when it has no value.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

@@ -20,7 +20,7 @@ public struct Dependency<Value>: Sendable, DependencyWrapper {
   ///
   /// - Parameters:
   ///   - keyPath: The dependency's property of ``DependencyValues``.
-  ///   - fileID: Where the dependency is declared; named when it has no value.
+  ///   - fileID: The module and file of the declaration; named when it has no value.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -40,7 +40,7 @@ public struct Dependency<Value>: Sendable, DependencyWrapper {
   ///
   /// - Parameters:
   ///   - keyPath: The dependency's property of ``DependencyValues``.
-  ///   - fileID: Where the dependency is declared; named when it has no value.
+  ///   - fileID: The module and file of the declaration; named when it has no value.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -61,7 +61,7 @@ public struct Dependency<Value>: Sendable, DependencyWrapper {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - fileID: Where the dependency is declared; named when it has no value.
+  ///   - fileID: The module and file of the declaration; named when it has no value.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

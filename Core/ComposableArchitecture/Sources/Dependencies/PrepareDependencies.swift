@@ -16,7 +16,7 @@ import IssueReporting
 ///
 /// - Parameters:
 ///   - updateValues: Sets the dependencies.
-///   - fileID: Where this is called; named in issues.
+///   - fileID: The module and file of the call; named in issues.
 ///   - filePath: The path of that file.
 ///   - line: The line in that file.
 ///   - column: The column in that line.

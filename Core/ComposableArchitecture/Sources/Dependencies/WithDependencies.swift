@@ -59,7 +59,7 @@ public func withDependencies<R>(
 ///   - model: The model, such as the parent of a model that the operation makes.
 ///   - updateValuesForOperation: Changes a copy of the model's dependencies.
 ///   - operation: The operation.
-///   - fileID: Where this is called; named in the issue.
+///   - fileID: The module and file of the call; named in the issue.
 ///   - filePath: The path of that file.
 ///   - line: The line in that file.
 ///   - column: The column in that line.
@@ -96,7 +96,7 @@ public func withDependencies<Model: AnyObject, R>(
 /// - Parameters:
 ///   - model: The model, such as the parent of a model that the operation makes.
 ///   - operation: The operation.
-///   - fileID: Where this is called; named in the issue if the model has no dependencies.
+///   - fileID: The module and file of the call; named in the issue if the model has no dependencies.
 ///   - filePath: The path of that file.
 ///   - line: The line in that file.
 ///   - column: The column in that line.
@@ -128,7 +128,7 @@ public func withDependencies<Model: AnyObject, R>(
 ///   - isolation: The isolation of the caller, which the closures share.
 ///   - updateValuesForOperation: Changes a copy of the model's dependencies.
 ///   - operation: The operation.
-///   - fileID: Where this is called; named in the issue if the model has no dependencies.
+///   - fileID: The module and file of the call; named in the issue if the model has no dependencies.
 ///   - filePath: The path of that file.
 ///   - line: The line in that file.
 ///   - column: The column in that line.
@@ -168,7 +168,7 @@ public func withDependencies<Model: AnyObject, R>(
 ///   - model: The model, such as the parent of a model that the operation makes.
 ///   - isolation: The isolation of the caller, which the operation shares.
 ///   - operation: The operation.
-///   - fileID: Where this is called; named in the issue if the model has no dependencies.
+///   - fileID: The module and file of the call; named in the issue if the model has no dependencies.
 ///   - filePath: The path of that file.
 ///   - line: The line in that file.
 ///   - column: The column in that line.

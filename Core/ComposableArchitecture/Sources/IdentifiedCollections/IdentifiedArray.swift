@@ -18,9 +18,9 @@ public import ConcurrencyExtras
 ///
 /// An insertion or removal moves the elements behind it, as in an `Array`, and their ids. The rest of the work does not
 /// grow with their number, except for one number per eight elements. Up to nine ids are hashed, which takes about half
-/// a microsecond. Occasionally, a change renumbers the hash table, which is amortised O(1). An `Array` of the elements
-/// is the measure for elements of 72 bytes and ids of 16 bytes. 10,000 elements and more take 1.2 to 1.5 times as long,
-/// and 1,000 elements twice as long.
+/// a microsecond. Occasionally, a change renumbers the hash table, which is amortised O(1). With elements of 72
+/// bytes and ids of 16 bytes, 10,000 elements and more take 1.2 to 1.5 times as long as in an `Array`. 1,000 elements
+/// take twice as long.
 ///
 /// The ids are kept beside the elements. As with any collection of the standard library, the first change after a copy
 /// was made copies the storage. A change of an element alone copies the elements, never the ids and their table.

@@ -73,7 +73,7 @@ public struct Shared<Value>: _NonisolatedMembers {
   ///
   /// - Parameters:
   ///   - operation: Changes the value.
-  ///   - fileID: Where the value is changed.
+  ///   - fileID: The module and file of the change.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

@@ -8,7 +8,7 @@ public struct GraphPlace: Equatable, Sendable {
   public let parent: Int?
   /// The number of features around it.
   public let depth: Int
-  /// How it is composed; nil at the root.
+  /// The kind of composition; nil at the root.
   public let kind: FeatureTree.Edge.Kind?
   /// The property or the case of the parent's state; empty at the root and for a part.
   public let name: String

@@ -18,7 +18,7 @@ public enum JSONValue: Sendable {
   /// Values with names, in the order in which they were written.
   case object(JSONObject)
 
-  /// How deeply arrays and objects may be nested, when parsed and when made from a state.
+  /// The greatest nesting of arrays and objects, when parsed and when made from a state.
   public static let maximumDepth = 512
 
   /// The kind of value in words for a message: "an object", "the string \"a\"".

@@ -16,7 +16,7 @@ extension Effect {
   ///   - makeSequence: Makes the sequence, in the effect's task.
   ///   - action: Makes an action of an element.
   ///   - handler: Gets an error of the sequence. Without it such an error is a reported issue.
-  ///   - fileID: Where the effect is made; named in messages.
+  ///   - fileID: The module and file of the call; named in messages.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

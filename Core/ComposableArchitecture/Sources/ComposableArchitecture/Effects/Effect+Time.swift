@@ -15,7 +15,7 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: The id. It belongs to the feature in which the effect is made.
-  ///   - duration: How long to wait.
+  ///   - duration: The time to wait.
   ///   - clock: The clock to wait on; without one the dependency `\.continuousClock`.
   ///   - fileID: The module and file of the call; named in messages about an effect that waits.
   ///   - filePath: The path of that file.
@@ -50,7 +50,7 @@ extension Effect {
   /// - Parameters:
   ///   - id: The id. It belongs to the feature in which the effect is made; `.cancel(id:)` cancels
   ///     the work, and drops an action that waits for the end of the interval.
-  ///   - interval: How long only one action comes through.
+  ///   - interval: The time in which only one action comes through.
   ///   - clock: The clock to measure the time on; without one the dependency `\.continuousClock`.
   ///   - latest: Whether the last action within the interval comes through, rather than the first.
   ///   - fileID: The module and file of the call; named in messages about an action that waits.

@@ -47,7 +47,7 @@ extension Effect {
   ///   - operation: The work.
   ///   - handler: Gets an error the work throws. Without it such an error is a reported issue, except for
   ///     `Unimplemented`, which was reported when it was thrown.
-  ///   - fileID: Where the effect is made; named in messages.
+  ///   - fileID: The module and file of the call; named in messages.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

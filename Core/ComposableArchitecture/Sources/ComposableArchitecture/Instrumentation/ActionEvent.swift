@@ -1,6 +1,6 @@
 /// An action in the order of a store: its number, origin and cause.
 public struct ActionEvent: Hashable, Sendable {
-  /// Where an action came from.
+  /// The origin of an action.
   public enum Origin: Hashable, Sendable {
     /// It was sent to the store.
     case user
@@ -10,7 +10,7 @@ public struct ActionEvent: Hashable, Sendable {
 
   /// Counts the actions of a root store, from 1.
   public let sequence: UInt64
-  /// Where the action came from.
+  /// The origin of the action.
   public let origin: Origin
   /// The sequence number of the action whose effect sent this one; `nil` if it was sent from
   /// outside.
@@ -25,8 +25,8 @@ public struct EffectEvent: Hashable, Sendable {
   public let name: String?
   /// The sequence number of the action that caused the effect.
   public let cause: UInt64
-  /// The features around the one that made it and that one itself, from the outside in, named by the properties that
-  /// present them: `["destination", "rows[3]"]`. Empty at the root, of which `Scope` is a part.
+  /// The features in which it was made, from the outside in, named by the properties that present them:
+  /// `["destination", "rows[3]"]`. Empty at the root, of which `Scope` is a part.
   public let path: [String]
   /// The file, as `Module/File.swift`, and line where the effect was made.
   public let location: String

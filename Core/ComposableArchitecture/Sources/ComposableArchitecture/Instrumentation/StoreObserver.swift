@@ -23,7 +23,7 @@ public protocol StoreObserver: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - action: The root action.
-  ///   - origin: Where it comes from.
+  ///   - origin: The origin of the action.
   ///   - cause: The number of the action whose effect sent it.
   func didEnqueue<Action>(_ action: Action, from origin: ActionEvent.Origin, cause: UInt64?)
 

@@ -1,7 +1,7 @@
 extension FeatureTree {
   /// An edge from a feature to one that it is composed of.
   public struct Edge: Equatable, Sendable {
-    /// How the feature is composed.
+    /// The kind of composition.
     public enum Kind: String, CaseIterable, Sendable {
       /// A case of the state, by `Scope` or by an enum of features.
       case `case`
@@ -21,7 +21,7 @@ extension FeatureTree {
       case stack
     }
 
-    /// How the feature is composed.
+    /// The kind of composition.
     public var kind: Kind
     /// The property or the case of the state; empty for a ``Kind/part``.
     public var name: String

@@ -23,7 +23,7 @@ public protocol ObservableState: _AnyObservableState, SendableMetatype {
   /// The value's identity.
   var _$id: ObservableStateID { get }
 
-  /// Where the value's observers are registered. An enum has none: its payloads do.
+  /// The registrar of the value's observers. An enum has none: its payloads do.
   var _$observationRegistrar: ObservationStateRegistrar { get }
 
   /// The observed properties and their storage, by which the library changes a child's state in place.

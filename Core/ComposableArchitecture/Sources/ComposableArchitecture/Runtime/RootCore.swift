@@ -9,8 +9,8 @@ import SwiftNavigation
 /// flight or the stores that were scoped from this one.
 ///
 /// Confined to the actor it is made for. Other threads reach it by its ``link``, which does not retain it, so it is
-/// deallocated with its stores. Its deinitializer may run anywhere: nobody holds the core then, and only the effects'
-/// own code uses the objects that it shares with them.
+/// deallocated with its stores. Its deinitializer may run anywhere. No code retains the core then, and only code that
+/// retains it accesses the objects that it shares with effects.
 final class RootCore<State, Action>: StoreCore<State, Action> {
   /// The link by which other threads reach the store.
   let link: StoreLink

@@ -12,7 +12,7 @@ extension TestStore {
   ///   - isMatching: Whether an action is the expected one.
   ///   - duration: The longest wait for an effect that waits for something outside.
   ///   - updateStateToExpectedResult: Changes the state to the expected one.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -41,7 +41,7 @@ extension TestStore {
   ///   - actionCase: The action's case, however deep.
   ///   - duration: The longest wait for an effect that waits for something outside.
   ///   - updateStateToExpectedResult: Changes the state to the expected one.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -72,7 +72,7 @@ extension TestStore {
   ///   - value: The case's payload.
   ///   - duration: The longest wait for an effect that waits for something outside.
   ///   - updateStateToExpectedResult: Changes the state to the expected one.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -240,7 +240,7 @@ extension TestStore where Action: Equatable {
   ///   - expectedAction: The action.
   ///   - duration: The longest wait for an effect that waits for something outside.
   ///   - updateStateToExpectedResult: Changes the state to the expected one.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

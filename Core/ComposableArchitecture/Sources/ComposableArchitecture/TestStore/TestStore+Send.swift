@@ -11,7 +11,7 @@ extension TestStore {
   /// - Parameters:
   ///   - action: The action.
   ///   - updateStateToExpectedResult: Changes the state to the expected one.
-  ///   - fileID: Where the action is sent; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -59,7 +59,7 @@ extension TestStore {
   /// - Parameters:
   ///   - action: The action's case, which has no payload.
   ///   - updateStateToExpectedResult: Changes the state to the expected one.
-  ///   - fileID: Where the action is sent; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -90,7 +90,7 @@ extension TestStore {
   ///   - action: The action's case.
   ///   - value: The case's payload.
   ///   - updateStateToExpectedResult: Changes the state to the expected one.
-  ///   - fileID: Where the action is sent; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -120,7 +120,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - updateStateToExpectedResult: Changes the state to the expected one.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

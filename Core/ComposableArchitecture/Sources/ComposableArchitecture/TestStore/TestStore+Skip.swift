@@ -6,7 +6,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - strict: Whether it is an issue if there are none.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -37,7 +37,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - strict: Whether it is an issue if there are none.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

@@ -65,7 +65,7 @@ public final class TestStore<State: Equatable, Action> {
   ///   - initialState: The state to begin with. It is made with the store's dependencies.
   ///   - reducer: The feature.
   ///   - prepareDependencies: Overrides dependencies for the feature and its effects.
-  ///   - fileID: Where the store is made; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

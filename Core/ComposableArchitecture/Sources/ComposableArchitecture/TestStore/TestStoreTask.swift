@@ -18,7 +18,7 @@ public struct TestStoreTask: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - duration: The longest wait for an effect that waits for something outside.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

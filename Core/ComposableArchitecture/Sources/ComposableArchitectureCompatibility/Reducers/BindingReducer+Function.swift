@@ -9,7 +9,7 @@ extension BindingReducer {
   ///
   /// - Parameters:
   ///   - toViewAction: The case whose payload is bindable.
-  ///   - fileID: Where this is called.
+  ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -30,7 +30,7 @@ extension BindingReducer {
   ///
   /// - Parameters:
   ///   - toViewAction: Returns the bindable action, if there is one.
-  ///   - fileID: Where this is called.
+  ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

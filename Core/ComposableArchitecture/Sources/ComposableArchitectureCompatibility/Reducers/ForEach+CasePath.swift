@@ -14,7 +14,7 @@ extension Reducer {
   ///   - toAction: The case of the action that holds an identity and an element's action:
   ///     `case row(id: Row.State.ID, action: Row.Action)`.
   ///   - element: The feature of an element.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -63,7 +63,7 @@ extension Reducer {
   ///   - toState: The identified array.
   ///   - toAction: The case of the action that holds the elements'.
   ///   - element: The feature of an element.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -102,7 +102,7 @@ extension Reducer {
   ///   - toState: The stack.
   ///   - toAction: The case of the action that holds the stack's.
   ///   - destination: The feature of an element.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

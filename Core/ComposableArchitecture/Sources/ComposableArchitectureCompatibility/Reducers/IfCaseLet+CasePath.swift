@@ -11,7 +11,7 @@ extension Reducer {
   ///   - toState: The case of the state that holds the child's.
   ///   - toAction: The case of the action that holds the child's.
   ///   - child: The child feature.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

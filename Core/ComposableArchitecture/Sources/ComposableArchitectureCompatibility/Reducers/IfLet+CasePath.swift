@@ -11,7 +11,7 @@ extension Reducer {
   ///   - toState: The optional property.
   ///   - toAction: The case of the action that holds the child's.
   ///   - wrapped: The child feature.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -45,7 +45,7 @@ extension Reducer {
   /// - Parameters:
   ///   - toState: The optional property.
   ///   - toAction: The case of the action that holds the alert's.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -77,7 +77,7 @@ extension Reducer {
   ///   - toState: The `$` projection of the `@Presents` property.
   ///   - toAction: The case of the action that holds the presentation's.
   ///   - destination: The child feature.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -115,7 +115,7 @@ extension Reducer {
   /// - Parameters:
   ///   - toState: The `$` projection of the `@Presents` property.
   ///   - toAction: The case of the action that holds the presentation's.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

@@ -11,7 +11,7 @@ extension Scope {
   ///   - toChildState: The property.
   ///   - toChildAction: The case that holds the child's actions.
   ///   - child: The child feature.
-  ///   - fileID: Where this is called.
+  ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -36,7 +36,7 @@ extension Scope {
   ///   - toChildState: The case that holds the child's state.
   ///   - toChildAction: The case that holds the child's actions.
   ///   - child: The child feature.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

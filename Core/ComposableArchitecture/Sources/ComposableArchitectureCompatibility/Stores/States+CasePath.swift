@@ -26,7 +26,7 @@ extension StackState {
   /// - Parameters:
   ///   - id: The id.
   ///   - path: The case.
-  ///   - fileID: Where this is called; named in the issue.
+  ///   - fileID: The module and file of the call; named in the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

@@ -10,7 +10,7 @@ extension TestStore {
   ///   - actionCase: The case: `/Feature.Action.response`.
   ///   - duration: The longest wait for something outside of the test.
   ///   - updateStateToExpectedResult: Changes the state to the expected one.
-  ///   - fileID: Where this is called.
+  ///   - fileID: The module and file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

@@ -13,7 +13,7 @@ public struct JournalAction: Equatable, Sendable {
 
   /// Counts the actions, from 1.
   public var sequence: UInt64
-  /// Where the action came from.
+  /// The origin of the action.
   public var origin: ActionEvent.Origin
   /// The sequence number of the action whose effect sent this one.
   public var cause: UInt64?

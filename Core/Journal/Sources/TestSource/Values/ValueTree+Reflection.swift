@@ -136,7 +136,7 @@ extension ValueTree {
     let labels = Set(children.lazy.compactMap(\.label))
     return children.compactMap { child in
       guard let label = child.label, let name = TypeParts.publicName(label) else { return nil }
-      // Where there are both `_count` and `count`, both keep their names.
+      // If there are both `_count` and `count`, both keep their names.
       let isTaken = name != label && labels.contains(name)
       return Field(name: isTaken ? label : name, value: tree(of: child.value, depth: depth))
     }

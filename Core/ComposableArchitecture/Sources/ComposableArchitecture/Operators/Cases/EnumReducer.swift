@@ -12,7 +12,7 @@ public struct _EnumReducer<State, Action>: Reducer {
 
   /// - Parameters:
   ///   - cases: The cases that have a feature.
-  ///   - fileID: Where the enum is declared; named in issues.
+  ///   - fileID: The module and file of the declaration; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

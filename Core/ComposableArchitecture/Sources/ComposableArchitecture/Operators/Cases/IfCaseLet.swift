@@ -13,7 +13,7 @@ extension Reducer {
   ///   - toCaseState: The case that holds the child's state.
   ///   - toCaseAction: The case of the parent's action that holds the child's.
   ///   - case: The child feature.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

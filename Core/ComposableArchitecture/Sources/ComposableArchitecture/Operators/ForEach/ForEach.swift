@@ -42,7 +42,7 @@ extension Reducer {
   ///   - toElementsAction: The case of the parent's action that holds the elements'.
   ///   - element: The feature.
   ///   - destination: The feature, under its name for a stack. Only one of the two is passed.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

@@ -12,7 +12,7 @@ extension Reducer where State: Undoable {
   ///   - toElementsState: The property that holds the elements' states.
   ///   - toElementAction: The case of the parent's action that holds the elements'.
   ///   - element: The feature.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

@@ -18,7 +18,7 @@ extension Undoable {
   /// are all steps before it, which it builds upon.
   ///
   /// - Parameters:
-  ///   - fileID: Where this is called; named in the issue.
+  ///   - fileID: The module and file of the call; named in the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -39,7 +39,7 @@ extension Undoable {
   /// If the state was changed since the undo, it stays as it is, an issue is reported, and all steps are dropped.
   ///
   /// - Parameters:
-  ///   - fileID: Where this is called; named in the issue.
+  ///   - fileID: The module and file of the call; named in the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

@@ -54,7 +54,7 @@ extension Undoable {
   /// - Parameters:
   ///   - path: The property that holds the elements.
   ///   - id: The id, which must stay the same.
-  ///   - fileID: Where this is called; named in the issue.
+  ///   - fileID: The module and file of the call; named in the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -157,7 +157,7 @@ extension Undoable {
   ///   - id: The id.
   ///   - index: The position after the move.
   ///   - path: The property that holds the elements.
-  ///   - fileID: Where this is called; named in the issue.
+  ///   - fileID: The module and file of the call; named in the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

@@ -18,7 +18,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - action: The case that holds the history's actions.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -43,7 +43,7 @@ extension Reducer {
   /// - Parameters:
   ///   - part: The part, which has the history.
   ///   - action: The case that holds the history's actions.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

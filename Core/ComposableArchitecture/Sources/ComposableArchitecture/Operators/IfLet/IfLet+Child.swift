@@ -26,7 +26,7 @@ extension Reducer {
   ///   - toChildState: The optional property, or the projection of the presented one.
   ///   - toChildAction: The case of the parent's action that holds the child's.
   ///   - child: The child feature.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

@@ -13,7 +13,7 @@ extension Reducer {
   ///   - toWrappedState: The optional property that holds the child's state.
   ///   - toWrappedAction: The case of the parent's action that holds the child's.
   ///   - wrapped: The child feature.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -45,7 +45,7 @@ extension Reducer {
   /// - Parameters:
   ///   - toWrappedState: The optional property that holds the alert.
   ///   - toWrappedAction: The case of the parent's action that holds the alert's.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

@@ -16,7 +16,7 @@ extension Reducer {
   ///   - toPresentationState: The `$` projection of the `@Presents` property.
   ///   - toPresentationAction: The case of the parent's action that holds the child's.
   ///   - destination: The child feature.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -53,7 +53,7 @@ extension Reducer {
   /// - Parameters:
   ///   - toPresentationState: The `$` projection of the `@Presents` property.
   ///   - toPresentationAction: The case of the parent's action that holds the alert's.
-  ///   - fileID: Where this is called; named in issues.
+  ///   - fileID: The module and file of the call; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

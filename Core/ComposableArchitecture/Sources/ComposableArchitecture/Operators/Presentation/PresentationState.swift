@@ -156,7 +156,7 @@ public struct PresentationState<State>: _NonisolatedMembers {
   /// - Parameters:
   ///   - path: The case.
   ///   - yield: Changes the case's value.
-  ///   - fileID: Where this is called; named in the issue.
+  ///   - fileID: The module and file of the call; named in the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

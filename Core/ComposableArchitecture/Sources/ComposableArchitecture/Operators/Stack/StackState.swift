@@ -46,7 +46,7 @@ public struct StackState<Element>: _NonisolatedMembers {
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - fileID: Where this is called; named in the issue.
+  ///   - fileID: The module and file of the call; named in the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -91,7 +91,7 @@ public struct StackState<Element>: _NonisolatedMembers {
   /// - Parameters:
   ///   - id: The id.
   ///   - path: The case.
-  ///   - fileID: Where this is called; named in the issue.
+  ///   - fileID: The module and file of the call; named in the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -152,7 +152,7 @@ public struct StackState<Element>: _NonisolatedMembers {
   ///
   /// - Parameters:
   ///   - id: The lowest element to remove.
-  ///   - fileID: Where this is called; named in the issue.
+  ///   - fileID: The module and file of the call; named in the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -180,7 +180,7 @@ public struct StackState<Element>: _NonisolatedMembers {
   ///
   /// - Parameters:
   ///   - id: The element that is on top afterwards.
-  ///   - fileID: Where this is called; named in the issue.
+  ///   - fileID: The module and file of the call; named in the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
