@@ -8,8 +8,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// Runs an operation while all tasks of the process run on the main actor's executor, one after
-/// the other in the order in which they became ready.
+/// Runs an operation while all tasks of the process run on the main actor's executor, one after the other in the order
+/// of their becoming ready.
 ///
 /// Process-wide: tests that run in parallel influence each other. Nothing in this library uses it.
 ///

@@ -21,9 +21,9 @@
   /// }
   /// ```
   ///
-  /// It conforms the struct to ``Reducer``, gives the cases of `Action`, and of a `State` that is an
-  /// enum, their key paths, and composes `body` with a ``ReducerBuilder``. A struct without a body
-  /// gets an ``EmptyReducer``, and an empty `State` and `Action` if it has none.
+  /// It conforms the struct to ``Reducer``, and composes `body` with a ``ReducerBuilder``. The cases of `Action`, and
+  /// of a `State` that is an enum, get key paths. A struct without a body gets an ``EmptyReducer``, and an empty
+  /// `State` and `Action` if it has none.
   ///
   /// By hand, the same is written so:
   ///

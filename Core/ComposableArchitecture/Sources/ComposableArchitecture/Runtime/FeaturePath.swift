@@ -13,8 +13,8 @@ import SwiftNavigation
 /// The paths are the store's registry of effects: cancelling an id costs a look-up and the effects with the id,
 /// whatever else is in flight. Registering an id costs a look-up for each path above it.
 final class FeaturePath: @unchecked Sendable {
-  // Safe: a path is read and changed only by the store that owns its root, and by reducers that
-  // this store runs, all on the store's actor. Tasks only carry the reference along.
+  // Safe: only the store that owns its root, and reducers that this store runs, read and change a path, all on the
+  // store's actor. Tasks only carry the reference along.
 
   /// The path of the effect that is running; `nil` at a store's root.
   @TaskLocal static var inherited: FeaturePath?

@@ -15,7 +15,7 @@ public struct StoreTask: Hashable, Sendable {
   /// ```swift
   /// let refresh = store.send(.refresh)
   /// store.send(.connect)
-  /// refresh.cancel()  // What '.connect' has started goes on.
+  /// refresh.cancel()  // The effects of '.connect' continue.
   /// ```
   public func cancel() {
     scope?.cancel()

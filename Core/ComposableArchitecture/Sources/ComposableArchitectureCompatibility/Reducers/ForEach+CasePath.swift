@@ -7,7 +7,7 @@ extension Reducer {
   /// Runs a feature for each element of an identified array; its actions are given by a case path
   /// to the element's identity and action.
   ///
-  /// Newer code: give the action as a case key path: `action: \.rows`.
+  /// Newer code: pass the action as a case key path: `action: \.rows`.
   ///
   /// - Parameters:
   ///   - toState: The identified array.
@@ -57,7 +57,7 @@ extension Reducer {
 
   /// Runs a feature for each element of an identified array; its actions are given by a case path.
   ///
-  /// Newer code: give the action as a case key path: `action: \.rows`.
+  /// Newer code: pass the action as a case key path: `action: \.rows`.
   ///
   /// - Parameters:
   ///   - toState: The identified array.
@@ -96,7 +96,7 @@ extension Reducer {
 
   /// Runs a feature for each element of a stack; its actions are given by a case path.
   ///
-  /// Newer code: give the action as a case key path: `action: \.path`.
+  /// Newer code: pass the action as a case key path: `action: \.path`.
   ///
   /// - Parameters:
   ///   - toState: The stack.

@@ -5,7 +5,7 @@ import TestFailureBridge
 extension Reducer {
   /// Runs a child feature that a case of an enum state holds, both given by case paths.
   ///
-  /// Newer code: give the action as a case key path: `action: \.child`.
+  /// Newer code: pass the action as a case key path: `action: \.child`.
   ///
   /// - Parameters:
   ///   - toState: The case of the state that holds the child's.

@@ -5,7 +5,7 @@ import TestFailureBridge
 extension Reducer {
   /// Runs a child feature while an optional holds its state; its actions are given by a case path.
   ///
-  /// Newer code: give the action as a case key path: `action: \.child`.
+  /// Newer code: pass the action as a case key path: `action: \.child`.
   ///
   /// - Parameters:
   ///   - toState: The optional property.
@@ -40,7 +40,7 @@ extension Reducer {
 
   /// Removes an alert or dialog after its action, which is given by a case path.
   ///
-  /// Newer code: give the action as a case key path: `action: \.alert`.
+  /// Newer code: pass the action as a case key path: `action: \.alert`.
   ///
   /// - Parameters:
   ///   - toState: The optional property.
@@ -71,7 +71,7 @@ extension Reducer {
 
   /// Runs a presented child feature; its actions are given by a case path.
   ///
-  /// Newer code: give the action as a case key path: `action: \.child`.
+  /// Newer code: pass the action as a case key path: `action: \.child`.
   ///
   /// - Parameters:
   ///   - toState: The `$` projection of the `@Presents` property.
@@ -110,7 +110,7 @@ extension Reducer {
 
   /// Removes a presented alert or dialog after its action, which is given by a case path.
   ///
-  /// Newer code: give the action as a case key path: `action: \.alert`.
+  /// Newer code: pass the action as a case key path: `action: \.alert`.
   ///
   /// - Parameters:
   ///   - toState: The `$` projection of the `@Presents` property.

@@ -5,7 +5,7 @@ import TestFailureBridge
 extension Scope {
   /// Runs a child feature that a property holds; its actions are given by a case path.
   ///
-  /// Newer code: give the action as a case key path: `action: \.child`.
+  /// Newer code: pass the action as a case key path: `action: \.child`.
   ///
   /// - Parameters:
   ///   - toChildState: The property.
@@ -30,7 +30,7 @@ extension Scope {
 
   /// Runs a child feature that a case of the parent's state holds, both given by case paths.
   ///
-  /// Newer code: give case key paths: `Scope(state: \.child, action: \.child)`.
+  /// Newer code: pass case key paths: `Scope(state: \.child, action: \.child)`.
   ///
   /// - Parameters:
   ///   - toChildState: The case that holds the child's state.

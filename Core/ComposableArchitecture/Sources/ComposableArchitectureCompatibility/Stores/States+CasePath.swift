@@ -5,7 +5,7 @@ import TestFailureBridge
 extension PresentationState {
   /// The payload of the presented state, if the state is in a case.
   ///
-  /// Newer code: give the case as a case key path: `$destination[case: \.edit]`.
+  /// Newer code: pass the case as a case key path: `$destination[case: \.edit]`.
   ///
   /// Changing the payload happens in place; setting `nil` dismisses the state. Changing a state
   /// that is in another case, or absent, reports an issue.
@@ -18,7 +18,7 @@ extension PresentationState {
 extension StackState {
   /// The payload of the element with an id, if the element is in a case.
   ///
-  /// Newer code: give the case as a case key path: `path[id: id, case: \.detail]`.
+  /// Newer code: pass the case as a case key path: `path[id: id, case: \.detail]`.
   ///
   /// Changing the payload happens in place; setting `nil` removes the element from the stack. Changing an element that
   /// does not exist, or is in another case, reports an issue.

@@ -3,7 +3,7 @@ public import ComposableArchitecture
 extension Store {
   /// The store of a child feature whose state and actions are made by functions.
   ///
-  /// Newer code: give key paths: `store.scope(state: \.child, action: \.child)`.
+  /// Newer code: pass key paths: `store.scope(state: \.child, action: \.child)`.
   ///
   /// Every call makes another store, and every read of its state evaluates the function, so keep
   /// the store, or use key paths.

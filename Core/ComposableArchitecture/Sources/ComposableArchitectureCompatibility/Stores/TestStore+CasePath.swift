@@ -4,7 +4,7 @@ public import ComposableArchitecture
 extension TestStore {
   /// Asserts that an action of a case was received from an effect.
   ///
-  /// Newer code: give the case as a case key path: `receive(\.response)`.
+  /// Newer code: pass the case as a case key path: `receive(\.response)`.
   ///
   /// - Parameters:
   ///   - actionCase: The case: `/Feature.Action.response`.

@@ -42,8 +42,8 @@ public import ComposableArchitecture
 ///   - limits: The limits of states, steps and time.
 ///   - judging: Judges a consequence better than the rules above; `nil` leaves it to them.
 ///   - prepare: Sets the dependencies.
-/// - Returns: The matrix. It takes a run for each pair of a state and an action up to the depth, and for each call (at
-///   most four an endpoint) at most four for each action of its state.
+/// - Returns: The matrix. It takes a run for each pair of a state and an action up to the depth. Each call (at most
+///   four an endpoint) takes at most four more for each action of its state.
 @MainActor
 public func faultMatrix<Feature: Reducer>(
   _ feature: Feature,
