@@ -1,5 +1,6 @@
 import Foundation
 import SystemTesting
+import TerminalEmulator
 import Testing
 @_spi(Testing) import Timer
 
@@ -15,6 +16,20 @@ import Testing
     #expect(!outcome.isKilled)
     #expect(outcome.exitCode == exitCode)
     #expect(outcome.errors == "")
+  }
+
+  @Test func endsAtOnceWhenItIsAskedToQuit() async throws {
+    // Where a crash is reported on a terminal, the report asks the user what to do, for half a minute.
+    let terminal = try HostTerminal(
+      ["run", "--ephemeral", "--skip-onboarding"],
+      environment: ["SWIFT_BACKTRACE": "enable=yes"]
+    )
+    terminal.press("state counter.count\n")
+    try await terminal.output(until: "counter.count: 0")
+    terminal.send(signal: SIGQUIT)
+    #expect(await terminal.finish() == -SIGQUIT)
+    try await terminal.rest()
+    #expect(!terminal.screen.text.contains("rash"))
   }
 
   @Test func endsAtSignalsWhileItWaitsForTime() async throws {

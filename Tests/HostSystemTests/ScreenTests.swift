@@ -113,15 +113,26 @@ import Testing
     #expect(terminal.screen.isCursorVisible)
   }
 
-  @Test(arguments: [SIGSEGV, SIGABRT, SIGILL] as [Int32])
-  func leavesTheTerminalAsItWasAtACrash(signal: Int32) async throws {
-    let terminal = try await home(environment: ["SWIFT_BACKTRACE": "enable=no"])
+  @Test(arguments: Signals.ofCrashes + Signals.ofEnds, [[], ["--plain"]])
+  func leavesTheTerminalAsItWasAtEverySignal(signal: Int32, options: [String]) async throws {
+    let terminal = try HostTerminal(
+      ["--ephemeral", "--skip-onboarding"] + options,
+      // What is no crash is not reported as one, wherever that is enabled.
+      environment: ["SWIFT_BACKTRACE": "enable=\(Signals.ofEnds.contains(signal) ? "yes" : "no")"]
+    )
+    if options.isEmpty {
+      try await terminal.shows(CounterWords.count(0))
+    } else {
+      try await terminal.output(until: "> [ \(CounterWords.down) - ]")
+    }
+    #expect(!terminal.isCooked)
     terminal.send(signal: signal)
     #expect(await terminal.finish() == -signal)
     try await terminal.rest()
     #expect(terminal.isCooked)
     #expect(!terminal.screen.isAlternateScreen)
     #expect(terminal.screen.isCursorVisible)
+    #expect(!terminal.screen.text.contains("rash"))
   }
 
   @Test func endsAtControlC() async throws {

@@ -76,6 +76,7 @@ package struct ComposedCommand: AsyncParsableCommand {
   ]
 
   static func main() async {
+    StandardStreams.endAtQuit()
     let arguments = Array(CommandLine.arguments.dropFirst())
     // Reports of libraries are for developers; the app itself tells users of problems. A fault of the
     // program is for both.

@@ -14,7 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIGNALS = 64 };
+// One more than the largest number, that of the last real-time signal of Linux.
+enum { SIGNALS = 65 };
 
 static struct {
   crash_action *action;
@@ -57,10 +58,21 @@ struct attempt {
 
 static _Thread_local struct attempt *running;
 
-// Goes back to where the attempt began, if there is one.
+// Whether a signal says that the code which runs is at fault. It cannot go on behind it.
+static bool is_fault(int number) {
+  switch (number) {
+  case SIGABRT: case SIGBUS: case SIGFPE: case SIGILL: case SIGSEGV: case SIGSYS: case SIGTRAP:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// Goes back to where the attempt began, if there is one. A signal that others have sent, such as SIGUSR1, is not
+// the attempt's fault.
 static void give_up(int number) {
   struct attempt *attempt = running;
-  if (!attempt) return;
+  if (!attempt || !is_fault(number)) return;
   running = attempt->outer;
   // Here, as long as the frames that have begun the accesses are untouched.
   if (swift_task_exitThreadLocalContext) swift_task_exitThreadLocalContext(attempt->accesses);
@@ -139,18 +151,20 @@ static void act_and_crash(int number, siginfo_t *info, void *context) {
   give_up(number);
   int saved = errno;
   for (int i = atomic_load(&action_count) - 1; i >= 0; i--) {
-    if (actions[i].signals >> number & 1) actions[i].action(number);
+    if (actions[i].signals >> (number - 1) & 1) actions[i].action(number);
   }
   errno = saved;
   struct sigaction *before = &previous[number];
   // The handler that was there first (Swift's backtrace, a sanitizer) says what happened.
-  if (before->sa_flags & SA_SIGINFO) {
-    before->sa_sigaction(number, info, context);
-    return;
-  }
-  if (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN) {
-    before->sa_handler(number);
-    return;
+  if (is_fault(number)) {
+    if (before->sa_flags & SA_SIGINFO) {
+      before->sa_sigaction(number, info, context);
+      return;
+    }
+    if (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN) {
+      before->sa_handler(number);
+      return;
+    }
   }
   signal(number, SIG_DFL);
   // A fault happens once more on return, with the registers that a core dump should show. What was
@@ -159,9 +173,32 @@ static void act_and_crash(int number, siginfo_t *info, void *context) {
   if (!happens_again) raise(number);
 }
 
+static bool is_default(const struct sigaction *action) {
+  return !(action->sa_flags & SA_SIGINFO) && action->sa_handler == SIG_DFL;
+}
+
+// Whether a handler of SIGQUIT reports crashes, as Swift's backtrace does: it then handles illegal instructions, too.
+static bool reports_crashes(const struct sigaction *quit) {
+  struct sigaction present;
+  const struct sigaction *fault = &previous[SIGILL];
+  if (!is_installed[SIGILL]) {
+    if (sigaction(SIGILL, NULL, &present) != 0) return false;
+    fault = &present;
+  }
+  if ((quit->sa_flags & SA_SIGINFO) != (fault->sa_flags & SA_SIGINFO)) return false;
+  return quit->sa_flags & SA_SIGINFO
+    ? quit->sa_sigaction == fault->sa_sigaction
+    : quit->sa_handler == fault->sa_handler;
+}
+
 static void install(int number) {
   if (is_installed[number] || sigaction(number, NULL, &previous[number]) != 0) return;
-  if (!(previous[number].sa_flags & SA_SIGINFO) && previous[number].sa_handler == SIG_IGN) return;
+  struct sigaction *before = &previous[number];
+  if (!(before->sa_flags & SA_SIGINFO) && before->sa_handler == SIG_IGN) return;
+  // A program that handles a signal itself goes on behind it, unless it is a fault. SIGQUIT ends the process at
+  // once: a report of a crash that did not happen, and its questions, would only keep the user waiting.
+  bool ends = is_fault(number) || is_default(before) || (number == SIGQUIT && reports_crashes(before));
+  if (!ends) return;
   struct sigaction action;
   memset(&action, 0, sizeof action);
   sigemptyset(&action.sa_mask);
@@ -176,13 +213,13 @@ int crash_handling_add(crash_action *action, const int *signals, size_t count) {
   if (index < CRASH_ACTIONS) {
     uint64_t set = 0;
     for (size_t i = 0; i < count; i++) {
-      if (signals[i] > 0 && signals[i] < SIGNALS) set |= UINT64_C(1) << signals[i];
+      if (signals[i] > 0 && signals[i] < SIGNALS) set |= UINT64_C(1) << (signals[i] - 1);
     }
     actions[index].action = action;
     actions[index].signals = set;
     atomic_store(&action_count, index + 1);
     for (int number = 1; number < SIGNALS; number++) {
-      if (set >> number & 1) install(number);
+      if (set >> (number - 1) & 1) install(number);
     }
   }
   pthread_mutex_unlock(&adding);

@@ -42,11 +42,72 @@ import Testing
     #expect(errors(result).contains("<action>"))
   }
 
+  @Test func callsTheActionOfASignalThatEndsTheProcess() async {
+    let signals = [
+      SIGALRM, SIGPIPE, SIGPROF, SIGQUIT, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,
+    ]
+    for number in signals {
+      let result = await #expect(
+        processExitsWith: .signal(number),
+        observing: [\.standardErrorContent]
+      ) { [number = number as Int32] in
+        add({ _ in write(2, "<action>", 8) }, number)
+        receive(number)
+      }
+      #expect(errors(result) == "<action>")
+    }
+  }
+
+  #if os(Linux)
+    @Test func callsTheActionOfTheLastRealTimeSignal() async {
+      let result = await #expect(
+        processExitsWith: .signal(64),
+        observing: [\.standardErrorContent]
+      ) {
+        add({ _ in write(2, "<action>", 8) }, 64)
+        receive(64)
+      }
+      #expect(errors(result) == "<action>")
+    }
+  #endif
+
+  @Test func leavesASignalToAProgramThatHandlesIt() async {
+    for number in [SIGUSR1, SIGXFSZ, SIGQUIT] {
+      await #expect(processExitsWith: .exitCode(5)) { [number = number as Int32] in
+        signal(number) { _ in write(2, "<program>", 9) }
+        add({ _ in _exit(4) }, number)
+        receive(number)
+        exit(5)
+      }
+    }
+  }
+
+  @Test func reportsNoCrashWhenTheProcessIsAskedToQuit() async {
+    await #expect(processExitsWith: .signal(SIGQUIT)) {
+      // As Swift's backtrace does where it is enabled.
+      for number in [SIGILL, SIGQUIT, SIGSEGV] { signal(number) { _ in _exit(4) } }
+      add({ _ in }, SIGSEGV, SIGILL, SIGQUIT)
+      receive(SIGQUIT)
+    }
+  }
+
+  @Test func anAttemptIsNotLeftByASignalThatIsNoFault() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGUSR1),
+      observing: [\.standardErrorContent]
+    ) {
+      add({ _ in write(2, "<action>", 8) }, SIGUSR1)
+      _ = crash_handling_try({ _ in receive(SIGUSR1) }, nil)
+      exit(6)
+    }
+    #expect(errors(result) == "<action>")
+  }
+
   @Test func leavesAnIgnoredSignalIgnored() async {
     await #expect(processExitsWith: .exitCode(3)) {
       signal(SIGQUIT, SIG_IGN)
       add({ _ in _exit(4) }, SIGQUIT)
-      raise(SIGQUIT)
+      receive(SIGQUIT)
       exit(3)
     }
   }
@@ -157,6 +218,15 @@ private final class Jobs: TaskExecutor {
 
 private func add(_ action: @convention(c) (Int32) -> Void, _ signals: Int32...) {
   precondition(crash_handling_add(action, signals, signals.count) == 0)
+}
+
+/// Raises a signal on the calling thread, also where it is blocked, as on those of Dispatch.
+private func receive(_ number: Int32) {
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, number)
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  raise(number)
 }
 
 private func errors(_ result: ExitTest.Result?) -> String {

@@ -108,7 +108,8 @@ bool terminal_restore_arm(
   int descriptor,
   const void *modes,
   const char *bytes,
-  size_t count
+  size_t count,
+  bool holds_output
 ) {
   if (count > sizeof what.bytes) return false;
   static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -120,7 +121,7 @@ bool terminal_restore_arm(
   what.modes = *(const struct termios *)modes;
   what.count = count;
   memcpy(what.bytes, bytes, count);
-  hold(descriptor);
+  if (holds_output) hold(descriptor);
   atomic_store(&state, ARMED);
   return true;
 }
@@ -142,13 +143,18 @@ bool terminal_restore_now(void) {
   return true;
 }
 
-// MARK: Crashes
+// MARK: Ends by signals
 
-static const int crashes[] = {
-  SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGSYS, SIGTRAP, SIGXCPU, SIGXFSZ,
+// All signals that end a process by themselves, but those that a session makes events of, and SIGKILL.
+static const int ends[] = {
+  SIGABRT, SIGALRM, SIGBUS, SIGFPE, SIGILL, SIGPIPE, SIGPROF, SIGQUIT, SIGSEGV, SIGSYS, SIGTRAP, SIGUSR1,
+  SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,
+#ifdef __linux__
+  SIGIO, SIGPWR, SIGSTKFLT,
+#endif
 };
 
-static void restore_in_crash(int number) {
+static void restore_at_end(int number) {
   (void)number;
   terminal_restore_now();
 }
@@ -158,8 +164,22 @@ static void restore_at_exit(void) {
 }
 
 static void install_once(void) {
-  crash_handling_add(restore_in_crash, crashes, sizeof crashes / sizeof *crashes);
+  int signals[sizeof ends / sizeof *ends + 64];
+  size_t count = sizeof ends / sizeof *ends;
+  memcpy(signals, ends, sizeof ends);
+#ifdef __linux__
+  // Known only at run time: the C library keeps some of the real-time signals for itself.
+  for (int number = SIGRTMIN; number <= SIGRTMAX && number <= 64; number++) signals[count++] = number;
+#endif
+  crash_handling_add(restore_at_end, signals, count);
   atexit(restore_at_exit);
+}
+
+static void do_nothing(int number) { (void)number; }
+
+void terminal_end_at_quit(void) {
+  static const int quit = SIGQUIT;
+  crash_handling_add(do_nothing, &quit, 1);
 }
 
 // MARK: Signals

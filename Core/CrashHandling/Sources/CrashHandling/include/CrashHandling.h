@@ -17,6 +17,10 @@ enum { CRASH_ACTIONS = 8 };
 /// then comes the handler that was there before, such as Swift's backtrace or a sanitizer, and the
 /// process ends by the signal. A signal that the process ignores stays ignored.
 ///
+/// Signals that are no faults of the running code, such as SIGUSR1 or SIGXCPU, end a process that does not handle
+/// them. Where the process has its own handler, that stays, and no action is called. At SIGQUIT, which asks for the
+/// end, no crash is reported.
+///
 /// - Parameters:
 ///   - action: The action, which cannot be removed.
 ///   - signals: The signals.

@@ -32,19 +32,24 @@ enum { TERMINAL_RESTORE_CAPACITY = 512 };
 /// Remembers what puts a terminal back: its modes (`struct termios`, which is not named here, as it
 /// would then belong to this module for Swift), and the bytes to write before them.
 ///
-/// From now on the terminal is restored when the program exits or crashes. What others write to the
-/// standard output and error waits until then, if these are the same terminal. Returns false, and
-/// remembers nothing, if there are too many bytes or if another terminal is to be restored.
+/// From now on the terminal is restored when the program exits, crashes, or is ended by a signal that it does not
+/// handle. With `holds_output`, what others write to the standard output and error waits until then, if these are the
+/// same terminal. Returns false, and remembers nothing, if there are too many bytes or if another terminal is to be
+/// restored.
 bool terminal_restore_arm(
   int descriptor,
   const void *modes,
   const char *bytes,
-  size_t count
+  size_t count,
+  bool holds_output
 );
 
 /// Puts the terminal back, if that has not been done since it was armed. May be called from any
 /// thread and from a signal handler, and twice. Returns whether it was this call that did it.
 bool terminal_restore_now(void);
+
+/// Lets `SIGQUIT` end the process without a report of a crash, unless it is ignored or handled.
+void terminal_end_at_quit(void);
 
 /// Whether nothing was said of what a signal does.
 bool terminal_signal_is_default(int number);

@@ -122,7 +122,7 @@ extension TerminalDevice {
       }
       let leave = capabilities.leave.map { CChar(bitPattern: $0) }
       var copy = modes
-      guard terminal_restore_arm(descriptor, &copy, leave, leave.count) else {
+      guard terminal_restore_arm(descriptor, &copy, leave, leave.count, true) else {
         throw TerminalError.isInUse
       }
       raw = modes.raw

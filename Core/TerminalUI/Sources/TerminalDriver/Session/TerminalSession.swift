@@ -2,6 +2,14 @@ import CTerminalDriver
 import CrashHandling
 public import TerminalViews
 
+#if canImport(Darwin)
+  package import Darwin
+#elseif canImport(Musl)
+  package import Musl
+#else
+  package import Glibc
+#endif
+
 /// The terminal of this process, while views are drawn on it.
 ///
 /// ```swift
@@ -19,7 +27,7 @@ public import TerminalViews
 /// do takes no time. What comes while the program draws waits in ``events``.
 ///
 /// However the program ends, the terminal is what it was before: when the session is closed, when the
-/// program exits, and when it crashes (`SIGKILL` leaves no chance for it, nor does a thread that has
+/// program exits, when it crashes, and when a signal ends it that it does not handle (`SIGKILL` leaves no chance for it, nor does a thread that has
 /// used up its stack without dealing with events). Ctrl-Z, or `SIGTSTP`, restores the terminal and stops the
 /// program and all that was started with it; as soon as it goes on in the foreground, the last frame
 /// is shown again. A second signal that asks for the end ends the program if the main actor is too
@@ -107,5 +115,18 @@ public final class TerminalSession {
   /// ``close()`` and without `exit`.
   public nonisolated static func restore() {
     _ = terminal_restore_now()
+  }
+
+  /// Lets SIGQUIT end the process without a report of a crash, unless it is ignored or handled.
+  package nonisolated static func endAtQuit() {
+    terminal_end_at_quit()
+  }
+
+  /// Gives a terminal that is not drawn on these modes by ``restore()``, or when the program ends, however it does.
+  ///
+  /// - Returns: Whether it is so; not while another terminal is to be restored.
+  package nonisolated static func willRestore(_ descriptor: Int32, to modes: termios) -> Bool {
+    var modes = modes
+    return terminal_restore_arm(descriptor, &modes, "", 0, false)
   }
 }

@@ -1,10 +1,11 @@
 internal import Foundation
 internal import Synchronization
+internal import TerminalDriver
 
 /// The terminal while a program reads single keys from it.
 ///
-/// Restoring is safe from any thread and at any time; it is also done when the program exits by
-/// `exit`.
+/// Restoring is safe from any thread and at any time. It is also done when the program exits by `exit`, crashes, or
+/// is ended by a signal.
 final class RawTerminal: Sendable {
   private struct State {
     var original: termios?
@@ -24,10 +25,10 @@ final class RawTerminal: Sendable {
       guard !state.isRaw else { return }
       var attributes = termios()
       guard tcgetattr(STDIN_FILENO, &attributes) == 0 else { return }
-      if state.original == nil {
-        state.original = attributes
-        atexit { RawTerminal.shared.restore() }
-      }
+      // A shell may have left other modes to a program that goes on.
+      let original = state.original ?? attributes
+      state.original = original
+      guard TerminalSession.willRestore(STDIN_FILENO, to: original) else { return }
       attributes = attributes.forSingleKeys
       // At once: a terminal that takes no output would be waited for.
       tcsetattr(STDIN_FILENO, TCSANOW, &attributes)
@@ -38,9 +39,9 @@ final class RawTerminal: Sendable {
   /// Switches back to how the terminal was found.
   func restore() {
     state.withLock { state in
-      guard state.isRaw, var original = state.original else { return }
+      guard state.isRaw else { return }
       state.isRaw = false
-      tcsetattr(STDIN_FILENO, TCSANOW, &original)
+      TerminalSession.restore()
     }
   }
 }

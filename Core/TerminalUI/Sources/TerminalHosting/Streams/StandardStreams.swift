@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TerminalDriver
 
 /// The standard input and the outputs of a command: those of its process, or some in memory.
 ///
@@ -96,6 +97,13 @@ public struct StandardStreams: Sendable {
   /// Makes a closed pipe an error of the write, which would otherwise end the process.
   func ignoreClosedPipes() {
     if ownsProcess { signal(SIGPIPE, SIG_IGN) }
+  }
+
+  /// Lets SIGQUIT, as Ctrl-\ sends it, end the process at once, unless it is ignored or handled. Call it once, first.
+  ///
+  /// Otherwise Swift's runtime reports a crash at this signal. On a terminal it then asks what to do, for half a minute.
+  public static func endAtQuit() {
+    TerminalSession.endAtQuit()
   }
 
   /// The reason why a text could not be written.
