@@ -149,6 +149,21 @@ import Testing
     )
     let message = "error: line 5: The last changes of the sync-ups are not saved"
     #expect(outcome.errors.contains(message))
+    // Not once more at the end, when the reason is the same.
+    #expect(outcome.errors.components(separatedBy: "are not saved").count == 2)
+    #expect(outcome.exitCode == 74)
+  }
+
+  @Test func saysAtTheEndWhatNoSaveHasSaid() async throws {
+    let outcome = try await Host.run(
+      ["run", "--quiet", "--skip-onboarding", "--data-dir", "/dev/null/data"],
+      input: """
+        save
+        \(Host.addingSyncUp())
+
+        """
+    )
+    #expect(outcome.errors.components(separatedBy: "are not saved").count == 2)
     #expect(outcome.exitCode == 74)
   }
 

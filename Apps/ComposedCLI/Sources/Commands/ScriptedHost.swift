@@ -109,6 +109,8 @@ package struct ScriptedHost {
       errors.write("note: \(text)\n")
       errors.flush()
     }
+    // The reason that the last `save` of the script has printed.
+    var printedProblem: String?
     let session = Session<AppFeature>(
       store: store,
       observer: reporting.observer,
@@ -118,13 +120,16 @@ package struct ScriptedHost {
         testClock: testClock,
         settleEffects: settle,
         settleStorage: { await events.whileSaving { await app.settle() } },
-        saveStorage: { await events.whileSaving { await app.save() } }
+        saveStorage: {
+          printedProblem = await events.whileSaving { await app.save() }
+          return printedProblem
+        }
       )
     )
     let end = await session.run(events, linesBefore: linesBefore)
     reporting.report.flush()
     let problem = await events.whileSaving { await app.save() }
-    if let problem {
+    if let problem, problem != printedProblem {
       errors.write("error: \(problem.printable)\n")
       errors.flush()
     }
