@@ -29,14 +29,9 @@ extension SyncUpsChanges {
       }
       deletions.remove(save.id)
     }
-    for id in later.deletions {
-      saves.remove(id: id)
-      deletions.insert(id)
-    }
+    saves.remove(ids: later.deletions)
+    deletions.formUnion(later.deletions)
   }
-
-  /// Below this number of deletions, each one is looked up; from there on, the list is walked through once.
-  private static let fewDeletions = 16
 
   /// A list with these changes.
   ///
@@ -51,21 +46,87 @@ extension SyncUpsChanges {
     query: SyncUpsQuery?
   ) -> IdentifiedArrayOf<SyncUp> {
     var list = stored
-    if deletions.count < Self.fewDeletions {
-      for id in deletions { list.remove(id: id) }
-    } else {
-      list.removeAll { deletions.contains($0.id) }
-    }
+    list.remove(ids: deletions)
+    var new: [Save] = []
+    let matches = query?.matches
     for save in saves {
       if let stored = list[id: save.id] {
         list[id: save.id] = save.merged(with: stored).syncUp
       } else if shown.ids.contains(save.id)
-        || (save.place == .first && save.base == nil && query?.matches(save.syncUp) == true)
+        || (save.place == .first && save.base == nil && matches?(save.syncUp) == true)
       {
-        list.insert(save.syncUp, at: save.place.index(in: list))
+        new.append(save)
       }
     }
-    return list
+    if new.count < few {
+      for save in new { list.insert(save.syncUp, at: save.place.index(in: list)) }
+      return list
+    }
+    return list.inserting(new)
+  }
+}
+
+/// Below this number of sync-ups, each one is looked up in a list; from there on, the list is walked through once.
+private let few = 16
+
+extension IdentifiedArray where ID == SyncUp.ID, Element: Identifiable, Element.ID == SyncUp.ID {
+  /// Removes elements. Costs a walk through the array at most, however many they are.
+  fileprivate mutating func remove(ids: Set<SyncUp.ID>) {
+    if ids.count < few {
+      for id in ids { remove(id: id) }
+    } else if !isEmpty {
+      removeAll { ids.contains($0.id) }
+    }
+  }
+}
+
+extension IdentifiedArrayOf<SyncUp> {
+  /// Returns the list with new sync-ups, each in its place after those before it have gone to theirs.
+  ///
+  /// Costs a walk through the list, however many they are.
+  fileprivate func inserting(_ saves: [SyncUpsChanges.Save]) -> Self {
+    // A chain: the one behind each, by their places in the array of all; nil at the end.
+    var all = elements
+    all.reserveCapacity(count + saves.count)
+    var next: [Int?] = all.indices.map { $0 + 1 < all.count ? $0 + 1 : nil }
+    next.reserveCapacity(count + saves.count)
+    var places: [SyncUp.ID: Int] = [:]
+    var first: Int? = all.isEmpty ? nil : 0
+    var last: Int? = all.indices.last
+    for save in saves {
+      let index = all.count
+      all.append(save.syncUp)
+      let previous: Int? =
+        switch save.place {
+        case .first: nil
+        case .after(let id): self.index(id: id) ?? places[id] ?? last
+        case .last: last
+        }
+      if let previous {
+        next.append(next[previous])
+        next[previous] = index
+      } else {
+        next.append(first)
+        first = index
+      }
+      if previous == last { last = index }
+      places[save.id] = index
+    }
+    var list: [SyncUp] = []
+    list.reserveCapacity(all.count)
+    var current = first
+    while let index = current {
+      list.append(all[index])
+      current = next[index]
+    }
+    return Self(uniqueElements: list)
+  }
+}
+
+extension Set<SyncUp.ID> {
+  /// The identifiers in the order of their texts, each of which is made once.
+  var inOrder: [SyncUp.ID] {
+    map { (text: "\($0)", id: $0) }.sorted { $0.text < $1.text }.map(\.id)
   }
 }
 

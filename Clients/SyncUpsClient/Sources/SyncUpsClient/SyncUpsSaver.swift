@@ -278,7 +278,7 @@ public final class SyncUpsSaver: Sendable {
     switch result {
     case .failure(let error): if let source { saveFailed(error, source) }
     case .success:
-      let deletions = changes.deletions.sorted { "\($0)" < "\($1)" }
+      let deletions = changes.deletions.inOrder
       tell(.saved(changes.saves.map(\.id) + deletions))
       tellSaved()
       if !conflicts.isEmpty { tell(.conflicted(conflicts)) }

@@ -15,7 +15,8 @@ package enum Ordinals {
     _ upper: Int64?,
     followers: Int = 0
   ) -> Int64? {
-    (spread(1 + followers, between: lower, and: upper) ?? spread(1, between: lower, and: upper))?
+    // Only the first number: to make those of all followers as well would cost each of many what all of them are.
+    (steps(1 + followers, between: lower, and: upper) ?? steps(1, between: lower, and: upper))?
       .first
   }
 
@@ -66,23 +67,31 @@ package enum Ordinals {
     and upper: Int64?
   ) -> [Int64]? {
     guard count > 0 else { return [] }
+    return steps(count, between: lower, and: upper).map { first, step in
+      (0..<Int64(count)).map { first + $0 * step }
+    }
+  }
+
+  /// The first of the numbers that ``spread(_:between:and:)`` returns, and how far they are apart.
+  private static func steps(
+    _ count: Int,
+    between lower: Int64?,
+    and upper: Int64?
+  ) -> (first: Int64, step: Int64)? {
     let count = Int64(count)
-    let (first, step): (Int64, Int64)
     switch (lower, upper) {
     case (nil, nil):
-      (first, step) = (gap, gap)
+      return (gap, gap)
     case let (lower?, nil):
       guard lower < Int64.max - (count + 1) * gap else { return nil }
-      (first, step) = (lower + gap, gap)
+      return (lower + gap, gap)
     case let (nil, upper?):
       guard upper > Int64.min + (count + 1) * gap else { return nil }
-      (first, step) = (upper - count * gap, gap)
+      return (upper - count * gap, gap)
     case let (lower?, upper?):
       let (room, isTooLarge) = upper.subtractingReportingOverflow(lower)
-      step = isTooLarge ? gap : room / (count + 1)
-      guard step > 0 else { return nil }
-      first = lower + step
+      let step = isTooLarge ? gap : room / (count + 1)
+      return step > 0 ? (lower + step, step) : nil
     }
-    return (0..<count).map { first + $0 * step }
   }
 }
