@@ -55,7 +55,7 @@ import Testing
     terminal.press("\r")
     try await terminal.shows("Esc all")
     terminal.press("\u{1B}")
-    try await terminal.shows("1 of 10,001", "title or attendee", without: "Esc all")
+    try await terminal.shows("1 of 10,001", "title, name, note", without: "Esc all")
     terminal.press("q")
     #expect(await terminal.finish() == 0)
     let titles = try await titles()

@@ -82,6 +82,18 @@ extension SyncUpsError {
   var isUnreachable: Bool {
     if case .unreachable = self { true } else { false }
   }
+
+  /// Whether the same may go through later though nobody has repaired the database: a lock ends, a disk gets room, and
+  /// files get other permissions.
+  public var mayPass: Bool {
+    switch self {
+    case .locked, .unreachable, .unwritable: true
+    case .unreadable(_, _, let cause): cause != .newer && cause != .ruined
+    case .fileExists, .missing, .newerVersion, .refused, .unreadableImport, .unusable,
+      .unwrittenExport:
+      false
+    }
+  }
 }
 
 extension SyncUpsError: CustomStringConvertible, LocalizedError {

@@ -121,9 +121,7 @@ extension SyncUpsSaver {
         self?.endObservation(of: query, in: window, nil)
       } catch {
         self?.endObservation(of: query, in: window, error)
-        if let error = error as? SyncUpsError, error.isUnreachable {
-          self?.tryAgainLater(error, source)
-        }
+        self?.readFailed(error, source)
       }
     }
     return Task(executorPreference: source.executor, operation: work)
@@ -214,7 +212,7 @@ extension SyncUpsSaver {
   private func tellDeletions(among ids: Set<SyncUp.ID>, _ client: SyncUpsClient) async throws {
     let stored = try await client.load(SyncUpsQuery(limit: ids.count, ids: ids))
     let deleted = ids.filter { !stored.ids.contains($0) }
-    if !deleted.isEmpty { tell(.deletedByOthers(deleted.sorted { "\($0)" < "\($1)" })) }
+    if !deleted.isEmpty { tell(.deletedByOthers(deleted.inOrder)) }
   }
 
   private func endObservation(of query: SyncUpsQuery, in window: Int, _ error: (any Error)?) {
@@ -236,18 +234,15 @@ extension SyncUpsSaver {
         continuation.resumeReturningInitialValue()
       }
     }
-    if let error, window.waiting.isEmpty {
-      for subscriber in window.subscribers.values { subscriber.yield(throwing: error) }
-      // Nobody has asked for anything, and may look at the list's error.
-      if (error as? SyncUpsError)?.isUnreachable != true {
-        let givenUp = "Changes of others are not seen until the next save."
-        let message = Self.words(error, ifGivenUp: givenUp)
-        state.withLock { state in
-          // Of a save with the same message it is told when that is over.
-          let isKnown = (state.observingMessages + state.failureMessages).contains(message)
-          if !isKnown { state.observingMessages.append(message) }
-        }
-        tell(.observingFailed(message))
+    if let error {
+      if window.waiting.isEmpty {
+        for subscriber in window.subscribers.values { subscriber.yield(throwing: error) }
+      }
+      let known = error as? SyncUpsError
+      // Whoever has asked for the list tells of the error. Otherwise nobody may look at it.
+      let isTold = !window.waiting.isEmpty
+      if known?.isUnreachable != true, !isTold || known?.mayPass == true {
+        tellUnread(error, isTold: isTold)
       }
     }
     tellIdle()

@@ -49,6 +49,29 @@ extension SyncUpsSaver {
     if isNew { tell(.unreachable("\(error)")) }
   }
 
+  /// Reads again later, unless only a person can help.
+  func readFailed(_ error: any Error, _ source: SyncUpsSource) {
+    guard let error = error as? SyncUpsError, error.mayPass else { return }
+    if error.isUnreachable { tryAgainLater(error, source) } else { tryAgainLater(source) }
+  }
+
+  /// Says why a list could not be read, once for each reason, and remembers it until one is read.
+  ///
+  /// - Parameters:
+  ///   - error: The reason.
+  ///   - isTold: Whether somebody else tells of it.
+  func tellUnread(_ error: any Error, isTold: Bool) {
+    let givenUp = "Changes of others are not seen until the next save."
+    let message = Self.words(error, ifGivenUp: givenUp)
+    let isNew = state.withLock { state in
+      guard !state.observingMessages.contains(message) else { return false }
+      // Of a save with the same message it is told when that is over.
+      if !state.failureMessages.contains(message) { state.observingMessages.append(message) }
+      return true
+    }
+    if isNew, !isTold { tell(.observingFailed(message)) }
+  }
+
   /// Says why changes were not saved, once for each reason, and tries again later.
   func saveFailed(_ error: any Error, _ source: SyncUpsSource) {
     if let error = error as? SyncUpsError, error.isUnreachable {
@@ -85,6 +108,9 @@ extension SyncUpsSaver {
   func tellReachable() {
     let unread = state.withLock { state in
       defer { state.observingMessages = [] }
+      // The next failure is the first one again.
+      let isOver = state.unreachableMessage == nil && state.failureMessages.isEmpty
+      if isOver, !state.observingMessages.isEmpty { state.failedAttempts = 0 }
       return state.observingMessages
     }
     for message in unread { tell(.reachable(message)) }

@@ -1,6 +1,7 @@
 import Clocks
 import ComposableArchitecture
 import Dependencies
+import FailureCauses
 import IdentifiedCollections
 import Sharing
 import SyncUpsClient
@@ -79,7 +80,58 @@ import Testing
     #expect(syncUps.wrappedValue == shelf.stored)
   }
 
-  @Test func attemptsBecomeRareUntilOneSucceeds() async {
+  /// Failures that can end while nobody repairs the database.
+  nonisolated private static let passing: [SyncUpsError] = [
+    .locked(path: "/a"), .unreachable(server: "s", reason: "r"),
+    .unreadable(path: "/a", reason: "r"),
+    .unreadable(path: "/a", reason: "r", cause: .permission),
+    .unwritable(path: "/a", reason: "r", cause: .space),
+  ]
+
+  @Test(arguments: passing)
+  func aListThatFailedAtTheStartIsReadWhenTheFailureEnds(error: SyncUpsError) async {
+    shelf.fail(with: error)
+    var events = saver.events.makeAsyncIterator()
+    let syncUps = share()
+    await settle()
+    #expect(syncUps.loadError as? SyncUpsError == error)
+    // Another time it fails as well, which is not said again.
+    await clock.advance(by: .seconds(1))
+    await settle()
+    shelf.fail(with: nil)
+    await clock.advance(by: .seconds(2))
+    await settle()
+    #expect(syncUps.wrappedValue == shelf.stored)
+    #expect(syncUps.loadError == nil)
+    let isUnreachable = if case .unreachable = error { true } else { false }
+    if isUnreachable { #expect(await events.next() == .unreachable("\(error)")) }
+    #expect(await events.next() == .reachable("\(error)"))
+    #expect(clock.nextDeadline == nil)
+    // The next failure is the first one again.
+    shelf.fail(with: error)
+    await settle()
+    #expect(clock.nextDeadline.map { clock.now.duration(to: $0) } == .seconds(1))
+  }
+
+  @Test(
+    arguments: [
+      .newerVersion(path: "/a"), .refused(server: "s", reason: "r"),
+      .unreadable(path: "/a", reason: "r", cause: .newer),
+      .unreadable(path: "/a", reason: "r", cause: .ruined),
+      .unusable(path: "/a", reason: "r"),
+    ] as [SyncUpsError]
+  )
+  func whatOnlyAPersonCanRepairIsNotTriedAgain(error: SyncUpsError) async {
+    shelf.fail(with: error)
+    let syncUps = share()
+    await settle()
+    #expect(syncUps.loadError as? SyncUpsError == error)
+    #expect(clock.nextDeadline == nil)
+  }
+
+  @Test(arguments: passing)
+  func attemptsBecomeRareUntilOneSucceeds(error: SyncUpsError) async {
+    let away = error
     let syncUps = share()
     await settle()
     shelf.fail(with: away)

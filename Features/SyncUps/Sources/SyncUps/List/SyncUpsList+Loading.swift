@@ -138,6 +138,9 @@ extension SyncUpsList {
 }
 
 extension SyncUpsList.State {
+  /// Whether the saver reads the list again by itself after it could not be read.
+  var isReadAgain: Bool { ($syncUps.loadError as? SyncUpsError)?.mayPass == true }
+
   /// Whether loading or counting has failed, so that the user can try again.
   var hasFailed: Bool { errorMessage != nil || countErrorMessage != nil }
 }

@@ -33,6 +33,9 @@ import SyncUpsClient
             Button("Begin anew") { store.send(.beginAnewButtonTapped) }.keyboardShortcut("b")
           }
         }
+        if store.state.isReadAgain {
+          Text("It is tried again by itself.").foregroundStyle(.secondary).lineLimit(1)
+        }
       } else if let message = store.countErrorMessage {
         HStack {
           Text(message).foregroundStyle(.red)
@@ -194,7 +197,7 @@ import SyncUpsClient
         .focused($focus, equals: .add)
         .layoutPriority(2)
       Button("Find") { focus = .search }.keyboardShortcut("/").layoutPriority(1)
-      TextField("title or attendee", text: $store.searchText)
+      TextField("title, name, note", text: $store.searchText)
         .focused($focus, equals: .search)
         .onSubmit { focus = .list }
         .onKeyPress(.escape) {

@@ -57,6 +57,21 @@ import Testing
     )
   }
 
+  @Test func isReadByItselfWhenTheLockOfAnotherProgramHasEnded() async {
+    let error = SyncUpsError.locked(path: "/c.sqlite")
+    storage.stub.fail(.load, with: error)
+    storage.stub.fail(.observe, with: error)
+    let screen = await storage.screen()
+    await screen.shows("is locked by another program.")
+    await screen.shows("It is tried again by itself.")
+    storage.stub.fail(.load, with: nil)
+    storage.stub.fail(.observe, with: nil)
+    await screen.advance(by: .seconds(1))
+    await screen.shows("● Design")
+    #expect(!screen.text.contains("locked"))
+    #expect(!screen.text.contains("by itself"))
+  }
+
   @Test func saysThatThereIsNothing() async {
     let screen = await Storage([]).screen(width: 60, height: 4)
     await screen.shows("yet.")
@@ -65,7 +80,7 @@ import Testing
         "Sync-ups",
         "There are no sync-ups yet. Press a to add one.",
         "",
-        "[ Add a ] [ Find / ] title or attendee",
+        "[ Add a ] [ Find / ] title, name, note",
       ]
     )
     #expect(screen.keys.contains("a: Add a sync-up, as the first one"))
@@ -84,7 +99,7 @@ import Testing
     let screen = loading(client)
     await screen.shows("⠋")
     #expect(
-      screen.lines == ["Sync-ups", "", "", "[ Add a ] [ Find / ] title or attendee" + spinner]
+      screen.lines == ["Sync-ups", "", "", "[ Add a ] [ Find / ] title, name, note" + spinner]
     )
     continuation.yield([.product, .design])
     await screen.shows("⏎ open")
@@ -202,7 +217,7 @@ import Testing
     screen.press(.escape)
     await screen.advance(by: SyncUpsList.searchDelay)
     await screen.shows("Design")
-    #expect(screen.text.contains("title or attendee"))
+    #expect(screen.text.contains("title, name, note"))
     #expect(screen.cursor == nil)
   }
 
@@ -220,7 +235,7 @@ import Testing
     // At once, since nothing is typed.
     await screen.settle()
     #expect(screen.text.contains("Design"))
-    #expect(screen.text.contains("title or attendee"))
+    #expect(screen.text.contains("title, name, note"))
     #expect(!screen.text.contains("Esc"))
     #expect(!screen.keys.contains { $0.hasPrefix("Esc") })
     screen.press("d")
@@ -332,7 +347,7 @@ import Testing
         "  ● Produ│                                        │dee 5 min",
         "         │        [ Delete ] [ Keep Esc ]         │",
         "         ╰────────────────────────────────────────╯",
-        "[ Add a ] [ Find / ] title or attendee",
+        "[ Add a ] [ Find / ] title, name, note",
       ]
     )
     screen.press(.escape)
