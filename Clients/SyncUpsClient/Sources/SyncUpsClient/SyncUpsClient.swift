@@ -11,7 +11,7 @@ public struct SyncUpsClient: Sendable {
   /// Returns the first of the stored sync-ups that a query asks for, in the order they are kept in.
   ///
   /// Throws a ``SyncUpsError``. Costs one read of no more than the query's limit; with a text, all
-  /// stored titles and names are looked through.
+  /// stored titles, names and notes are looked through.
   public var load: @Sendable (_ query: SyncUpsQuery) async throws -> IdentifiedArrayOf<SyncUp>
 
   /// Returns what ``load`` would, now and after each change that this or another process makes, until
@@ -26,8 +26,8 @@ public struct SyncUpsClient: Sendable {
   /// change that this or another process makes, until the consumer stops. Equal numbers are told once.
   ///
   /// Ends with a ``SyncUpsError`` when the sync-ups cannot be read. Each number costs a look at all rows
-  /// of the index; with a text, at all stored titles and names. Of 100,000 sync-ups that is about a
-  /// millisecond, and 20 with a text.
+  /// of the index; with a text, at all stored titles, names and notes. Of 100,000 sync-ups that is about a
+  /// millisecond, and 25 with a text.
   public var observeCount: @Sendable (_ text: String) -> AsyncThrowingStream<Int, any Error> = {
     _ in .finished()
   }

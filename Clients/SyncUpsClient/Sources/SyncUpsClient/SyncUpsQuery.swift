@@ -7,7 +7,8 @@ public struct SyncUpsQuery: Hashable, Sendable {
 
   /// Which sync-ups alone are asked for; `nil` for any.
   public var ids: Set<SyncUp.ID>?
-  /// Words that are all in the title or in names of attendees, in any case and order; empty for all sync-ups.
+  /// Words that are all in the title, in names of attendees or in notes of meetings, in any case and order; empty for
+  /// all sync-ups.
   public var text: String
   /// How many at most.
   public var limit: Int
@@ -17,7 +18,7 @@ public struct SyncUpsQuery: Hashable, Sendable {
   /// Makes a query.
   ///
   /// - Parameters:
-  ///   - text: Words that are all in the title or in names of attendees.
+  ///   - text: Words that are all in the title, in names of attendees or in notes of meetings.
   ///   - limit: How many sync-ups at most, at least one.
   ///   - ids: Which sync-ups alone; `nil` for any.
   ///   - order: The order in which they are told.
@@ -50,13 +51,17 @@ public struct SyncUpsQuery: Hashable, Sendable {
 }
 
 extension SyncUpsQuery {
-  /// Whether a sync-up's title and names contain all words of the text, which is folded once.
+  /// Whether a sync-up's title, names and notes contain all words of the text, which is folded once.
   package var matches: @Sendable (SyncUp) -> Bool {
     let words = foldedWords.map(\.utf8)
     guard !words.isEmpty else { return { _ in true } }
     return { syncUp in
       let text = syncUp.searchText.utf8
-      return words.allSatisfy { text.contains($0) }
+      let missing = words.filter { !text.contains($0) }
+      // Notes are long: they are folded only if they may decide.
+      guard !missing.isEmpty, !syncUp.meetings.isEmpty else { return missing.isEmpty }
+      let notes = syncUp.noteText.utf8
+      return missing.allSatisfy { notes.contains($0) }
     }
   }
 

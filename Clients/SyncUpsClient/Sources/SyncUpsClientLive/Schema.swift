@@ -15,6 +15,7 @@ enum Schema {
     migrator.registerMigration(third, foreignKeyChecks: .immediate) {
       try addAttendeesOfMeetings($0)
     }
+    migrator.registerMigration(fourth, foreignKeyChecks: .immediate) { try addNoteText($0) }
     return migrator
   }
 
@@ -22,6 +23,7 @@ enum Schema {
   private static let second = "2: search text, and room between positions"
 
   private static let third = "3: attendees of meetings"
+  private static let fourth = "4: search text of notes"
 
   private static func createTables(_ db: Database) throws {
     // The rows of one sync-up lie next to each other: their keys begin with its id. Ids are unique
@@ -82,18 +84,37 @@ enum Schema {
       texts[id, default: [title.text]] += [name?.text].compactMap(\.self)
     }
     let update = try db.makeStatement(sql: "UPDATE syncUp SET searchText = ? WHERE id = ?")
-    for (id, texts) in texts {
-      // Spelled out, because a later version may fold texts in another way.
-      let folded = texts.map {
-        $0.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-      }
-      try update.execute(arguments: [StoredText(folded.joined(separator: "\u{1F}")), id])
+    for (id, texts) in texts { try update.execute(arguments: [searchText(of: texts), id]) }
+  }
+
+  /// Spelled out, because a later version may fold texts in another way.
+  private static func searchText(of texts: [String]) -> StoredText {
+    let folded = texts.map {
+      $0.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
+    return StoredText(folded.joined(separator: "\u{1F}"))
   }
 
   private static func addAttendeesOfMeetings(_ db: Database) throws {
     // Empty: earlier versions have not recorded who was there, and those who take part now need not
     // have been. Costs the same for any number of meetings: SQLite does not rewrite the rows.
     try db.execute(sql: "ALTER TABLE meeting ADD COLUMN attendees BLOB NOT NULL DEFAULT x''")
+  }
+
+  /// Costs what the notes are in size; sync-ups without notes are not written again.
+  private static func addNoteText(_ db: Database) throws {
+    // The last column: a row is read up to the columns that are asked for, and notes are long.
+    try db.execute(sql: "ALTER TABLE syncUp ADD COLUMN noteText TEXT NOT NULL DEFAULT ''")
+    let rows = try Row.fetchCursor(
+      db,
+      sql: "SELECT syncUpID, notes FROM meeting WHERE notes != '' ORDER BY syncUpID, ordinal"
+    )
+    var texts: [UUID: [String]] = [:]
+    while let row = try rows.next() {
+      let notes = try row.decode(StoredText.self, atIndex: 1)
+      texts[try row.decode(UUID.self, atIndex: 0), default: []].append(notes.text)
+    }
+    let update = try db.makeStatement(sql: "UPDATE syncUp SET noteText = ? WHERE id = ?")
+    for (id, texts) in texts { try update.execute(arguments: [searchText(of: texts), id]) }
   }
 }

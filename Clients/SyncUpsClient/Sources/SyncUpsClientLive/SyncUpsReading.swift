@@ -115,7 +115,9 @@ public import SyncUpsClient
 
   /// One for each word of the text.
   private static func conditions(for query: SyncUpsQuery) -> [String] {
-    query.foldedWords.indices.map { "instr(searchText, :word\($0)) > 0" }
+    query.foldedWords.indices.map {
+      "(instr(searchText, :word\($0)) > 0 OR instr(noteText, :word\($0)) > 0)"
+    }
   }
 
   /// The arguments of the statement.

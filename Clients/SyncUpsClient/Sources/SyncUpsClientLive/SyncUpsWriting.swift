@@ -73,8 +73,11 @@ enum SyncUpsWriting {
         positions[try row.decode(UUID.self, atIndex: 1)] = try row.decode(atIndex: 0)
       }
     }
-    return positions.sorted { ($0.value, $0.key.uuidString) < ($1.value, $1.key.uuidString) }
-      .map { SyncUp.ID($0.key) }
+    return positions.sorted {
+      // Texts of many ids cost more than all else, and hardly two positions are equal.
+      $0.value == $1.value ? $0.key.uuidString < $1.key.uuidString : $0.value < $1.value
+    }
+    .map { SyncUp.ID($0.key) }
   }
 
   static func merge(
@@ -130,16 +133,19 @@ enum SyncUpsWriting {
     let id = syncUp.id.rawValue
     let row: [any DatabaseValueConvertible] = [
       StoredText(syncUp.title), syncUp.theme.rawValue, syncUp.durationInMilliseconds,
-      StoredText(syncUp.searchText),
+      StoredText(syncUp.searchText), StoredText(syncUp.noteText),
     ]
     let select = try db.cachedStatement(
-      sql: "SELECT title, theme, durationMilliseconds, searchText FROM syncUp WHERE id = ?"
+      sql: """
+        SELECT title, theme, durationMilliseconds, searchText, noteText FROM syncUp WHERE id = ?
+        """
     )
     guard let stored = try Row.fetchOne(select, arguments: [id]) else {
       try db.cachedStatement(
         sql: """
-          INSERT INTO syncUp (id, position, title, theme, durationMilliseconds, searchText)
-          VALUES (?, ?, ?, ?, ?, ?)
+          INSERT INTO syncUp
+            (id, position, title, theme, durationMilliseconds, searchText, noteText)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
           """
       )
       .execute(arguments: StatementArguments([id, try newPosition()] + row))
@@ -151,7 +157,8 @@ enum SyncUpsWriting {
     if isChanged {
       try db.cachedStatement(
         sql: """
-          UPDATE syncUp SET title = ?, theme = ?, durationMilliseconds = ?, searchText = ?
+          UPDATE syncUp
+          SET title = ?, theme = ?, durationMilliseconds = ?, searchText = ?, noteText = ?
           WHERE id = ?
           """
       )

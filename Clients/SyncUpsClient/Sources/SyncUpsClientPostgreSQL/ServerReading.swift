@@ -90,7 +90,8 @@
       var conditions: [String] = []
       for word in query.foldedWords {
         values.append(ServerText.stored(word))
-        conditions.append("strpos(search_text, $\(values.count)) > 0")
+        let mark = "$\(values.count)"
+        conditions.append("(strpos(search_text, \(mark)) > 0 OR strpos(note_text, \(mark)) > 0)")
       }
       return conditions
     }

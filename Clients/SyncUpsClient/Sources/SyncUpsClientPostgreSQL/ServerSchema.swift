@@ -1,4 +1,6 @@
 #if PostgreSQL
+  import Foundation
+
   /// The tables, and how those of earlier versions become them.
   ///
   /// They lie in the first schema of the search path, so that several teams share a database with
@@ -23,6 +25,7 @@
         for migration in migrations[min(first, migrations.count)...] {
           for statement in migration { try connection.execute(statement) }
         }
+        if (1..<noteTextVersion).contains(first) { try fillNoteText(connection) }
         try connection.execute("DELETE FROM composed_schema")
         try connection.execute("INSERT INTO composed_schema VALUES (\(migrations.count))")
       }
@@ -56,6 +59,33 @@
         )
       }
       return version
+    }
+
+    /// The version that has added the texts of notes.
+    private static let noteTextVersion = 2
+
+    /// Folds the notes of the sync-ups that an earlier version has stored: the server cannot do it as the app does.
+    ///
+    /// Costs what the notes are in size.
+    private static func fillNoteText(_ connection: Connection) throws(ServerError) {
+      let rows = try connection.execute(
+        "SELECT sync_up_id, notes FROM composed_meeting WHERE notes != '' ORDER BY sync_up_id, ordinal"
+      )
+      var texts: [String: [String]] = [:]
+      for row in 0..<rows.count {
+        guard let id = rows[row, 0], let notes = rows[row, 1] else { continue }
+        texts[id, default: []].append(ServerText.text(notes))
+      }
+      for (id, texts) in texts {
+        // Spelled out, because a later version may fold texts in another way.
+        let folded = texts.map {
+          $0.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        }
+        try connection.execute(
+          "UPDATE composed_sync_up SET note_text = $2 WHERE id = $1",
+          [id, ServerText.stored(folded.joined(separator: "\u{1F}"))]
+        )
+      }
     }
 
     private static let migrations = [
@@ -105,7 +135,8 @@
         """,
         notify(of: "composed_sync_up"), notify(of: "composed_attendee"),
         notify(of: "composed_meeting"),
-      ]
+      ],
+      ["ALTER TABLE composed_sync_up ADD COLUMN note_text text COLLATE \"C\" NOT NULL DEFAULT ''"],
     ]
 
     private static func notify(of table: String) -> String {

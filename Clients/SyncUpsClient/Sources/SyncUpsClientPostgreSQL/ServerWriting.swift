@@ -167,12 +167,13 @@
         try connection.execute(
           """
           INSERT INTO composed_sync_up
-            (id, position, title, theme, duration_milliseconds, search_text)
-          VALUES ($1, $2, $3, $4, $5, $6)
+            (id, position, title, theme, duration_milliseconds, search_text, note_text)
+          VALUES ($1, $2, $3, $4, $5, $6, $7)
           """,
           [
             id, "\(try newPosition())", ServerText.stored(syncUp.title), syncUp.theme.rawValue,
             "\(syncUp.durationInMilliseconds)", ServerText.stored(syncUp.searchText),
+            ServerText.stored(syncUp.noteText),
           ]
         )
         try store(syncUp.attendees, of: id, [], [:])
@@ -204,6 +205,8 @@
       if syncUp.searchText != old.searchText {
         set("search_text", ServerText.stored(syncUp.searchText))
       }
+      let notes = syncUp.noteText
+      if notes != old.noteText { set("note_text", ServerText.stored(notes)) }
       let rows = try connection.execute(
         "UPDATE composed_sync_up SET \(fields.joined(separator: ", ")) WHERE id = $1 AND version = $2",
         values

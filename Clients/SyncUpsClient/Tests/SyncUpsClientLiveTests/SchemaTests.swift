@@ -80,6 +80,53 @@ import Testing
     #expect(problems == ["ok"])
   }
 
+  /// Writes a database as the version before wrote it: sync-ups with notes, which no search found.
+  private func writeThird(to path: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try ReleasedSchema.third.create(in: queue)
+    try queue.write { db in
+      for id in 1...3 {
+        try db.execute(
+          sql: "INSERT INTO syncUp VALUES (?, ?, ?, 'navy', 90000, ?)",
+          arguments: [SyncUp.ID(id).rawValue, id << 32, "Title \(id)", "title \(id)"]
+        )
+      }
+      let notes: [(syncUp: Int, meeting: Int, notes: any DatabaseValueConvertible)] = [
+        (1, 2, "Später Beschluß"), (1, 1, "Éclair"), (2, 3, ""), (3, 4, Data("a\0Nul".utf8)),
+      ]
+      for (offset, row) in notes.enumerated() {
+        try db.execute(
+          sql: "INSERT INTO meeting VALUES (?, ?, ?, 0.5, ?, x'')",
+          arguments: [
+            SyncUp.ID(row.syncUp).rawValue, Meeting.ID(row.meeting).rawValue, offset << 32,
+            row.notes,
+          ]
+        )
+      }
+    }
+    try queue.close()
+  }
+
+  @Test func notesOfEarlierVersionsAreFound() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try writeThird(to: folder.path("composed.sqlite"))
+    let client = SyncUpsClient.live(directory: folder.url)
+    #expect(try await client.titles() == ["Title 1", "Title 2", "Title 3"])
+    #expect(try await client.titles(SyncUpsQuery(text: "spater")) == ["Title 1"])
+    #expect(try await client.titles(SyncUpsQuery(text: "title eclair")) == ["Title 1"])
+    #expect(try await client.titles(SyncUpsQuery(text: "a")) == ["Title 1", "Title 3"])
+    // What the migration has written is what a save would.
+    let texts = try await DatabaseQueue(path: folder.path("composed.sqlite")).read { db in
+      try Data.fetchAll(db, sql: "SELECT CAST(noteText AS BLOB) FROM syncUp ORDER BY position")
+    }
+    #expect(
+      texts.map { String(decoding: $0, as: UTF8.self) } == [
+        "spater beschluss\u{1F}eclair", "", "a\0nul",
+      ]
+    )
+  }
+
   /// Nobody knows who was there, and who takes part now need not have been.
   @Test func meetingsOfEarlierVersionsHaveNoAttendees() async throws {
     let folder = try TemporaryFolder()

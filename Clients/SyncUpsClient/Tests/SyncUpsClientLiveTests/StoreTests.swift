@@ -272,6 +272,42 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: Store.allCases,
+    [
+      ("decided", ["Design"]), ("ÉCLAIR", ["Design", "Product"]),
+      ("design eclair blob", ["Design"]), ("decidedeclair", []), ("product decided", []),
+      ("nul", ["Product"]), ("zz", []),
+    ]
+  )
+  func aTextIsFoundInNotesOfMeetings(in store: Store, query: (String, [String])) async throws {
+    func meetings(_ notes: String...) -> IdentifiedArrayOf<Meeting> {
+      IdentifiedArray(
+        uniqueElements: notes.enumerated().map {
+          Meeting(id: Meeting.ID($0), date: Date(timeIntervalSince1970: 0), notes: $1)
+        }
+      )
+    }
+    try await store.withClient { client in
+      var (design, product) = (
+        SyncUp.sample(1, "Design", attendees: "Blob"), SyncUp.sample(2, "Product")
+      )
+      try await client.save(.saving(design, product))
+      design.meetings = meetings("We decided", "", "Éclair")
+      product.meetings = meetings("éclair nul")
+      try await client.save(.saving(design, product))
+      #expect(try await client.titles(SyncUpsQuery(text: query.0)) == query.1)
+      // The same number is counted.
+      var counts = client.observeCount(query.0).makeAsyncIterator()
+      #expect(try await counts.next() == query.1.count)
+      // A note that is gone is not found any more; titles are sorted without notes.
+      design.meetings = meetings("Éclair")
+      try await client.save(.saving(design))
+      #expect(try await client.titles(SyncUpsQuery(text: "decided")) == [])
+      #expect(try await client.titles(SyncUpsQuery(order: .title)) == ["Design", "Product"])
+    }
+  }
+
   @Test(arguments: Store.allCases)
   func aTextIsFoundAfterAnEdit(in store: Store) async throws {
     try await store.withClient { client in

@@ -44,6 +44,27 @@
       }
     }
 
+    @Test func notesOfEarlierVersionsAreFound() async throws {
+      try await TestServer.with { server in
+        let date = Date(timeIntervalSince1970: 0)
+        var syncUp = SyncUp.sample(1, "Design")
+        syncUp.meetings = [
+          Meeting(id: Meeting.ID(1), date: date, notes: "Éclair"),
+          Meeting(id: Meeting.ID(2), date: date, notes: "nul \0 \u{E000}"),
+        ]
+        try await server.client().save(.saving(syncUp, .sample(2, "Other")))
+        // The tables as the version before has left them.
+        try server.execute(
+          "ALTER TABLE composed_sync_up DROP COLUMN note_text",
+          "UPDATE composed_schema SET version = 1"
+        )
+        let client = try server.client()
+        #expect(try await client.titles(SyncUpsQuery(text: "eclair nul")) == ["Design"])
+        #expect(try await client.load(SyncUpsQuery()).first == syncUp)
+        #expect(try server.execute("SELECT version FROM composed_schema").contains("2"))
+      }
+    }
+
     @Test func changesByOtherMeansAreObserved() async throws {
       try await TestServer.with { server in
         let client = try server.client()

@@ -28,11 +28,22 @@ extension SyncUp {
     return copy
   }
 
-  /// The texts that a query looks into, without case and accents.
+  /// The title and the names, which a query looks into, without case and accents.
   package var searchText: String {
+    Self.searchText(of: [title] + attendees.map(\.name))
+  }
+
+  /// The notes of past meetings, which a query looks into as well, without case and accents.
+  ///
+  /// Kept apart from ``searchText``, by which titles are sorted: notes are long.
+  package var noteText: String {
+    Self.searchText(of: meetings.lazy.map(\.notes).filter { !$0.isEmpty })
+  }
+
+  private static func searchText(of texts: some Sequence<String>) -> String {
     // The separator cannot be typed, so that no query finds the end of one name and the
     // beginning of the next.
-    ([title] + attendees.map(\.name)).map(Self.folded).joined(separator: "\u{1F}")
+    texts.map(folded).joined(separator: "\u{1F}")
   }
 
   /// A text without case and accents, as texts and queries are compared.
@@ -43,7 +54,8 @@ extension SyncUp {
 }
 
 extension SyncUpsQuery {
-  /// The words of the text, each of which a sync-up's ``SyncUp/searchText`` has to contain; none for all.
+  /// The words of the text, each of which a sync-up's ``SyncUp/searchText`` or ``SyncUp/noteText`` has to contain; none
+  /// for all.
   ///
   /// A text of nothing but spaces finds texts with as many.
   package var foldedWords: [String] {

@@ -3,7 +3,7 @@ import GRDB
 /// The tables that each released version has made. What was released never changes, so a version that is
 /// changed by mistake no longer makes the same ones.
 enum ReleasedSchema: CaseIterable {
-  case first, second, third
+  case first, second, third, fourth
 
   /// The name of the migration that the version has added.
   var migration: String {
@@ -11,6 +11,7 @@ enum ReleasedSchema: CaseIterable {
     case .first: "1: sync-ups, attendees and meetings"
     case .second: "2: search text, and room between positions"
     case .third: "3: attendees of meetings"
+    case .fourth: "4: search text of notes"
     }
   }
 
@@ -50,6 +51,7 @@ enum ReleasedSchema: CaseIterable {
       CREATE INDEX syncUp_position ON syncUp (position);
       """
     case .third: "ALTER TABLE meeting ADD COLUMN attendees BLOB NOT NULL DEFAULT x''"
+    case .fourth: "ALTER TABLE syncUp ADD COLUMN noteText TEXT NOT NULL DEFAULT ''"
     }
   }
 
