@@ -82,7 +82,7 @@ struct CommandOrder {
         if index < end, let next = InspectionAddress(arguments[index]) {
           address = next
           index += 1
-        } else if index < end, arguments[index].contains(/^[^\/\s]*:\d+$/) {
+        } else if index < end, Self.isMeantAsAddress(arguments[index]) {
           throw Self.noAddress(arguments[index])
         } else {
           address = InspectionAddress()
@@ -108,6 +108,13 @@ struct CommandOrder {
     address?.allowsRemote = allowsRemote
     address?.names = names
     return (rest + arguments[end...], address)
+  }
+
+  /// Whether a word that is no address is meant as one, and not as a file: it has a port that is none, or it is a host
+  /// without a port.
+  private static func isMeantAsAddress(_ word: String) -> Bool {
+    word.contains(/^[^\/\s]*:\d+$/)
+      || word.contains(/^(\d{1,3}(\.\d{1,3}){3}|localhost|\[[0-9A-Fa-f:.]*\])$/)
   }
 
   private static func noAddress(_ text: String) -> ValidationError {
