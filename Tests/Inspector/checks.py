@@ -1,4 +1,4 @@
-"""The checks of `Tests/Inspector/run`."""
+"""The checks of `Tests/Inspector/run`; with names of groups, those alone."""
 
 import contextlib
 import json
@@ -7,114 +7,12 @@ import re
 import signal
 import subprocess
 import sys
-import traceback
 
-from browser import Browser, BrowserError, eventually
+import harness
+from anywhere import anywhere, mistyping
+from browser import eventually
+from harness import *
 from program import Program
-
-HERE = os.path.dirname(os.path.abspath(__file__))
-FOLDER = os.path.abspath(".build/inspector")
-PAGE = "Core/Inspector/Page"
-MOST_BYTES = 66_000
-# The action that counts, in the words of the feature.
-with open("Features/Counter/Sources/Counter/CounterWords.swift") as words:
-    INCREMENT = re.search('let increment = "(.*)"', words.read())[1]
-COUNT = f"send counter.{INCREMENT}"
-APP = ["--inspect", "--ephemeral", "--skip-onboarding"]
-passed = failed = 0
-
-
-def report(name, is_met, expected="", seen=""):
-    global passed, failed
-    if is_met:
-        passed += 1
-        print(f"✔ {name}", flush=True)
-    else:
-        failed += 1
-        print(f"✘ {name}: expected {expected}\n  but there was {str(seen)[:2000]}", flush=True)
-
-
-def check(name, look, expected, deadline=30):
-    """Passes as soon as `look()` is `expected`: a value, a part of a text, a regular expression, or a condition."""
-    if callable(expected):
-        is_there, told = expected, expected.__doc__ or "another value"
-    elif isinstance(expected, re.Pattern):
-        is_there, told = expected.search, f"a match of {expected.pattern}"
-    elif isinstance(expected, str):
-        is_there, told = (lambda seen: expected in str(seen)), repr(expected)
-    else:
-        is_there, told = (lambda seen: seen == expected), repr(expected)
-    seen, is_met = eventually(look, is_there, deadline)
-    report(name, is_met, told, seen)
-    return seen
-
-
-@contextlib.contextmanager
-def group(name):
-    """Turns what goes wrong on the way into a failed check, so that the other groups are run."""
-    try:
-        yield
-    except Exception as problem:
-        report(name, False, "no problem on the way", "".join(traceback.format_exception(problem)[-3:]))
-
-
-class Page(Browser):
-    """The inspector's page in a browser, by the words of a person that uses it."""
-
-    def text(self, identifier):
-        return self.run("byId(arguments[0]).innerText", identifier)
-
-    def status(self):
-        return self.text("connection")
-
-    def total(self):
-        return int(self.text("totals").split()[0].replace(",", "") or 0) if self.text("totals") else 0
-
-    def rows(self):
-        """The rows of the timeline that are in the document, from the top."""
-        return self.run("""[...document.querySelectorAll('#timeline .row')].filter(row => !row.hidden)
-            .sort((one, other) => one.dataset.index - other.dataset.index)
-            .map(row => [...row.childNodes].map(part => part.textContent).join(' ').trim())""")
-
-    def fields(self):
-        return self.run("""[...document.querySelectorAll('#tree .row')].filter(row => !row.hidden)
-            .sort((one, other) => one.dataset.index - other.dataset.index).map(row => row.innerText.replace(/\\s+/g, ' ').trim())""")
-
-    def choose(self, part):
-        """Clicks the last row of the timeline that contains a text."""
-        eventually(self.rows, lambda rows: any(part in row for row in rows))
-        self.run("""[...document.querySelectorAll('#timeline .row')].filter(row => row.querySelector('.what')?.textContent.includes(arguments[0]))
-            .sort((one, other) => other.dataset.index - one.dataset.index)[0].click()""", part)
-
-    def click_field(self, key, selector=".key"):
-        eventually(self.fields, lambda rows: any(f"{key}" in row for row in rows))
-        self.run("""[...document.querySelectorAll('#tree .row')].find(row => row.querySelector('.key')?.innerText === arguments[0])
-            .querySelector(arguments[1]).click()""", key, selector)
-
-    def fetch(self, path):
-        """The answer of the program to the page, as text."""
-        return self.call("POST", "/execute/async", {
-            "script": "fetch(arguments[0]).then(answer => answer.text()).then(arguments[1], arguments[1])", "args": [path]})
-
-    def reveal_gap(self, total):
-        """Scrolls to the first row of the timeline that is not the action of its number."""
-        low, high = 0, total
-        while low < high:
-            middle = (low + high) // 2
-            self.run("byId('timeline').scrollTop = 26 * arguments[0]", middle)
-            text, _ = eventually(lambda: self.run(
-                "document.querySelector(`#timeline .row[data-index='${arguments[0]}']:not([hidden])`)?.textContent", middle), bool)
-            low, high = (middle + 1, high) if text.strip("◂▹▶ ").startswith(str(middle + 1)) else (low, middle)
-        self.run("byId('timeline').scrollTop = 26 * arguments[0]", low)
-
-    def is_enabled(self, identifier):
-        return self.run("!byId(arguments[0]).disabled", identifier)
-
-    def shot(self, name):
-        """Takes a picture of the view in both colours."""
-        for colours in ("light", "dark"):
-            self.command("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": colours}]})
-            self.picture(f"{FOLDER}/{name}-{colours}.png")
 
 
 def sources():
@@ -175,7 +73,7 @@ def watching(page):
         pausing(page, program)
         jumping(page, program)
         tabs(page, program)
-        narrow(page)
+        keys(page)
         report("the browser has nothing to complain about", not (complaints := page.complaints()), "no complaint", complaints)
 
         code = program.end()
@@ -267,14 +165,14 @@ def effects(page, program):
 def pausing(page, program):
     """The timer runs; its ticks are what waits."""
     page.run("byId('timeline').focus()")
-    page.press("p")
-    check("p pauses the program", page.status, re.compile(r"❚❚ Paused, [1-9]\d* waiting"))
+    page.press("Alt+p")
+    check("Alt+P pauses the program", page.status, re.compile(r"❚❚ Paused, [1-9]\d* waiting"))
     check("and the script says so, once", lambda: program.text().count("note: paused by the inspector"), 1)
     total = page.total()
-    page.press("s")
-    check("s lets one waiting action go", page.total, lambda now: now > total)
-    page.press("p")
-    check("p again resumes it", page.status, "● Live")
+    page.press("Alt+s")
+    check("Alt+S lets one waiting action go", page.total, lambda now: now > total)
+    page.press("Alt+p")
+    check("Alt+P again resumes it", page.status, "● Live")
     check("and what waited goes on", page.total, lambda now: now > total + 2)
     program.say("send timer.toggleTimerButtonTapped")
     page.press("1")
@@ -290,24 +188,24 @@ def jumping(page, program):
     check("and then another count", lambda: json.loads(page.fetch("v1/state?at=latest"))["state"]["counter"]["count"], count + 1)
     page.run("byId('timeline').focus()")
     page.choose('searchText"first"')
-    page.press("g")
-    check("g shows an older state in the program", page.status, "◀ Shows #")
+    page.press("Alt+g")
+    check("Alt+G shows an older state in the program", page.status, "◀ Shows #")
     program.say(f"state {field}")
     check("which is then the program's", lambda: program.output[-1], 'searchText: "first"')
     program.say("state counter.count")
     check("with the shared values of then", lambda: program.output[-1], f"counter.count: {count}")
     page.shot("older-state")
-    page.press("l")
-    check("l goes back to the live one", page.status, "● Live")
+    page.press("Alt+l")
+    check("Alt+L goes back to the live one", page.status, "● Live")
     program.say(f"state {field}")
     check("with what is there now", lambda: program.output[-1], 'searchText: "second"')
     program.say("state counter.count")
     check("and the shared values of now", lambda: program.output[-1], f"counter.count: {count + 1}")
     page.choose('searchText"first"')
-    page.press("g")
+    page.press("Alt+g")
     check("jumping works again", page.status, "◀ Shows #")
-    page.press("b")
-    check("b goes on from the older state", page.status, "● Live")
+    page.press("Alt+b")
+    check("Alt+B goes on from the older state", page.status, "● Live")
     program.say(COUNT, f"state {field}")
     check("with what was there then", lambda: program.output[-1], 'searchText: "first"')
     check("the timeline shows where it has branched", page.rows, contains("↶ goes on from #", is_within=True))
@@ -316,11 +214,11 @@ def jumping(page, program):
     page.choose('searchText"second"')
     check("an action of the other way has its own state", lambda: page.text("title"), "on another way")
     check("and its own changes", lambda: page.text("changes"), "second")
-    page.press("g")
+    page.press("Alt+g")
     check("the other way can be looked at", page.status, "◀ Shows #")
     program.say(f"state {field}")
     check("as it was", lambda: program.output[-1], 'searchText: "second"')
-    page.press("b")
+    page.press("Alt+b")
     check("and taken up again", page.status, "● Live")
     page.press("Escape")
 
@@ -345,21 +243,12 @@ def tabs(page, program):
     page.switch(first)
 
 
-def narrow(page):
-    page.command("Emulation.setDeviceMetricsOverride", {"width": 1000, "height": 700, "deviceScaleFactor": 1, "mobile": False})
-    check("at 1,000 pixels nothing is cut off", lambda: page.run("""[...document.querySelectorAll('header, .bar, #do, [role=tablist]')]
-        .filter(bar => bar.checkVisibility() && bar.scrollWidth > bar.clientWidth).map(bar => bar.outerHTML.slice(0, 80))"""), [])
-    page.shot("narrow")
-    page.command("Emulation.setDeviceMetricsOverride", {"width": 1440, "height": 900, "deviceScaleFactor": 1, "mobile": False})
+def keys(page):
     page.run("byId('timeline').focus()")
     page.press("?")
     check("? lists the keys", lambda: page.text("dialog"), "pause the program, resume it")
     page.shot("keys")
     page.press("Escape")
-    unnamed = page.run("""[...document.querySelectorAll('button, input, select, [tabindex="0"], [role=tabpanel]')].filter(element =>
-        !(element.innerText || element.title || element.ariaLabel || element.getAttribute('aria-labelledby') || element.labels?.length))
-        .map(element => element.outerHTML)""")
-    report("everything that can be used has a name", not unnamed, "names", unnamed)
     for expected in ("light", "dark", "light dark"):
         page.press("d")
         check(f"d chooses the colours: {expected}", lambda: page.run("document.documentElement.style.colorScheme"), lambda now: now == expected)
@@ -624,37 +513,6 @@ def late(page, server):
     check("into its place", page.rows, lambda rows: len(rows) > 3 and not any("missed" in row for row in rows))
 
 
-# Conditions on lists of texts.
-
-def contains(*parts, is_beginning=False, is_within=False):
-    def condition(seen):
-        return all(any(item.startswith(part) if is_beginning else part in item if is_within else item == part
-                       for item in seen) for part in parts)
-    condition.__doc__ = f"{' and '.join(map(repr, parts))} in the list"
-    return condition
-
-
-def lacks(part):
-    def condition(seen):
-        return not any(part in item for item in seen)
-    condition.__doc__ = f"no {part!r} in the list"
-    return condition
-
-
-def every(part):
-    def condition(seen):
-        return len(seen) > 0 and all(part in item for item in seen)
-    condition.__doc__ = f"{part!r} in each of at least one"
-    return condition
-
-
-def fewer_than(number):
-    def condition(seen):
-        return 0 < seen < number
-    condition.__doc__ = f"fewer than {number}, and some"
-    return condition
-
-
 def pictures(page):
     """The pictures of the README, of a session that shows the most at once."""
     with Program("run", *APP, "-") as program:
@@ -684,11 +542,17 @@ def main():
     for file in os.listdir(f"{FOLDER}/saved"):
         os.remove(f"{FOLDER}/saved/{file}")
     sources()
-    for name in (watching, connecting, restarting, runningAgain, reporting, stopped, exporting, travelling, suspended, large) + ((pictures,) if os.environ.get("INSPECTOR_PICTURES") else ()):
+    groups = [watching, connecting, restarting, runningAgain, reporting, stopped, exporting, travelling, suspended, large,
+              anywhere, mistyping]
+    if os.environ.get("INSPECTOR_PICTURES"):
+        groups.append(pictures)
+    for name in groups:
+        if sys.argv[1:] and name.__name__ not in sys.argv[1:]:
+            continue
         with group(name.__name__), Page() as page:
             name(page)
-    print(f"{passed} passed, {failed} failed")
-    sys.exit(failed > 0)
+    print(f"{harness.passed} passed, {harness.failed} failed")
+    sys.exit(harness.failed > 0)
 
 
 main()

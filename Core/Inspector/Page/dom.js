@@ -73,8 +73,26 @@ export function pathOf(parent, key) {
   return parent ? `${parent}.${key}` : key
 }
 
-/** The class of a feature's colour, in every view the same. */
-export const hue = feature => `h${feature.length % 4}`
+const hues = 24
+const hueOf = new Map()
+
+/** The class of a feature's colour, in every view the same: a hash of its name, or the next hue that no other has. */
+export function hue(feature) {
+  if (!hueOf.has(feature)) {
+    const taken = new Set(hueOf.values())
+    let hash = 0
+    for (const character of feature) hash = (hash * 31 + character.codePointAt(0)) >>> 0
+    for (let step = 0; step < hues && taken.has(hash % hues); step++) hash += 7
+    hueOf.set(feature, hash % hues)
+  }
+  return `h${hueOf.get(feature)}`
+}
+
+/** Gives features their colours, in an order that is always the same. */
+export function setHues(features) {
+  hueOf.clear()
+  for (const feature of features) hue(feature)
+}
 
 /** Copies a text; over the network without TLS, the browser gives pages no clipboard. */
 export async function copy(text) {

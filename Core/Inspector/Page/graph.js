@@ -1,6 +1,6 @@
 // The features as they are composed, what each did, and arcs from those that cause actions of others.
 
-import { byId, counted, hue, make, piece, put, row, span } from './dom.js'
+import { byId, counted, hue, make, piece, put, row, setHues, span } from './dom.js'
 import { read } from './connection.js'
 
 const height = 34
@@ -24,6 +24,8 @@ export class GraphView {
     const { features, message } = await read('graph').catch(refusal => refusal)
     if (!features) return put(this.features, message)
     const nodes = this.#nodes = features
+    setHues(nodes.map(node => node.title))
+    this.app.timeline.list.refresh()
     for (const node of nodes) {
       node.level = node.parent === null ? 0 : nodes[node.parent].level + 1
       node.middle = (node.id + 0.5) * height

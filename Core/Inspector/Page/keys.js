@@ -1,6 +1,6 @@
 // The keys of the page, and the choice of its colours. A button does what the key that it shows does.
 
-import { byId, make, row } from './dom.js'
+import { byId, make, row, say } from './dom.js'
 
 export const tabs = ['state', 'effects', 'graph', 'values']
 const colours = ['light dark', 'light', 'dark']
@@ -13,11 +13,11 @@ const table = [
   ['/', 'filter: words of actions or fields, or #12', () => byId('filter').focus()],
   ['f', 'filter the chosen action’s feature', ({ timeline, chosen }) => timeline.toggle(chosen?.feature)],
   ['c', 'go to the cause of the chosen action', app => app.chosen?.cause && app.goTo(app.chosen.cause)],
-  ['p', 'pause the program, resume it', app => app.control('pause')],
-  ['s', 'step: let one waiting action go', app => app.control('step')],
-  ['g', 'jump: the program shows the state after the chosen action', app => app.control('jump')],
-  ['l', 'live: the program shows its newest state again', app => app.control('live')],
-  ['b', 'branch: go on from the shown state', app => app.control('branch')],
+  ['Alt+p', 'pause the program, resume it', app => app.control('pause')],
+  ['Alt+s', 'step: let one waiting action go', app => app.control('step')],
+  ['Alt+g', 'jump: the program shows the state after the chosen action', app => app.control('jump')],
+  ['Alt+l', 'live: the program shows its newest state again', app => app.control('live')],
+  ['Alt+b', 'branch: go on from the shown state', app => app.control('branch')],
   [':', 'send an action; Tab completes', () => byId('action').focus()],
   ['e t', 'export a recording or a script; a test', (app, key) => app.export(key === 't' ? 'test' : app.session.greeting.recording ? 'recording' : 'script')],
   ['r =', 'the run before, if the program was started again; where the two differ', (app, key) => key === 'r' ? app.showBefore() : app.compare()],
@@ -33,37 +33,53 @@ const table = [
   ['?', 'show the keys', showKeys]
 ]
 
+const tabMoves = { ArrowRight: at => at + 1, ArrowLeft: at => at - 1, Home: () => 0, End: () => -1 }
+
+/** The letter of a key; some systems write signs with Alt. */
+const letter = ({ key, code }) => (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase()
+
 export function handleKeys(app) {
   const acts = new Map(table.flatMap(([keys, , act]) => act ? keys.split(' ').map(key => [key, act]) : []))
+  const textOf = new Map(table.flatMap(([keys, text]) => keys.split(' ').map(key => [key, text])))
   document.addEventListener('keydown', event => {
-    const { key, target } = event, { timeline } = app
-    if (event.ctrlKey || event.metaKey || event.altKey || byId('dialog').open) return
+    const key = event.altKey ? `Alt+${letter(event)}` : event.key, { target } = event, { timeline } = app
+    if (event.ctrlKey || event.metaKey || byId('dialog').open || (event.altKey && !acts.has(key))) return
     const moves = { ...timeline.list.steps, j: 1, J: 1, k: -1, K: -1 }
-    if (target.matches('input, select')) {
+    if (event.altKey) acts.get(key)(app)
+    else if (target.matches('input, select')) {
       if (key !== 'Escape' && (key !== 'Enter' || target.type !== 'search')) return
       if (key === 'Escape' && target.id === 'filter') timeline.filter({ filter: '' })
       byId(target.id === 'fields' ? 'tree' : 'timeline').focus()
     } else if (target.matches('button') && [' ', 'Enter'].includes(key)) return
-    else if (target.role === 'treeitem' && key.startsWith('Arrow')) {
+    else if (target.role === 'tab' && key in tabMoves) {
+      app.openTab(tabs.at(tabMoves[key](tabs.indexOf(target.id.slice(4))) % tabs.length), true)
+    } else if (target.role === 'treeitem' && key.startsWith('Arrow')) {
       (key === 'ArrowUp' ? target.previousSibling : target.nextSibling)?.focus()
     } else if (target.id === 'tree' && app.state.press(key)) { /* The tree has done it. */ }
     else if (key !== 'End' && key in moves) timeline.move(moves[key], event.shiftKey)
     else if (key === 'Escape' && app.chosen) app.choose(null)
     else if (key === 'Escape') timeline.filter({ filter: '', feature: '' })
     else if (acts.has(key)) acts.get(key)(app, key)
+    else if (acts.has(`Alt+${key}`)) say(`Alt+${key.toUpperCase()}: ${textOf.get(`Alt+${key}`)}. Without Alt, nothing is done to the program.`)
     else return
     event.preventDefault()
   })
   document.addEventListener('click', ({ target }) => {
-    const key = target.closest('button')?.querySelector('kbd')?.textContent
+    const key = target.closest('button')?.dataset.key
     acts.get(key)?.(app, key)
   })
+  for (const button of document.querySelectorAll('[data-key]')) {
+    const { key } = button.dataset
+    button.title = `${key}: ${textOf.get(key)}`
+    button.setAttribute('aria-keyshortcuts', key)
+  }
   setColours(localStorage.getItem('colours') ?? colours[0])
 }
 
 function showKeys(app) {
   app.open('Keys', make('table', {}, ...table.map(([keys, text]) =>
     row(keys.split(' ').flatMap(key => [make('kbd', { text: key }), ' ']), text))),
+  make('p', { text: 'What acts on the program takes Alt, or a button: letters typed into the page by mistake change nothing there.' }),
   make('p', { text: '▸ from the user · ↳ from an effect · ◆ from a page · ◂ led to the chosen action · ▹ came of it'
     + ' · ▶ shown in the program · ● changed · ○ changed inside · ° overridden' }))
 }

@@ -170,11 +170,13 @@ class Inspector {
     return [this.anchor ?? this.chosen, this.chosen].sort((one, other) => one?.position - other?.position)
   }
 
-  openTab(name) {
+  openTab(name, isFocusing) {
     for (const tab of tabs) {
       byId(tab).hidden = tab !== name
       byId(`tab-${tab}`).ariaSelected = tab === name
+      byId(`tab-${tab}`).tabIndex = tab === name ? 0 : -1
     }
+    if (isFocusing) byId(`tab-${name}`).focus()
     this[name].update()
   }
 

@@ -109,16 +109,17 @@ export class StateView {
   }
 
   /** Adds the rows of a value, or of what matches a query and of what that is in. Returns whether any does. */
-  add(rows, query, value, key, path, level) {
+  add(rows, query, value, key, path, level, place, count) {
     const isContainer = value !== null && typeof value === 'object'
     const isOpen = isContainer && (query || level === 0 || (this.#open.get(path) ?? this.#around.has(path)))
-    const row = { value, key, path, level, isContainer, isOpen }, start = rows.length
+    const row = { value, key, path, level, place, count, isContainer, isOpen }, start = rows.length
     let matches = (key + (isContainer ? '' : `\n${value}`)).toLowerCase().includes(query)
     if (level > 0) rows.push(row)
     if (isOpen) {
-      for (const key of keysOf(value)) {
-        if (this.add(rows, query, value[key], key, pathOf(path, key), level + 1)) matches = true
-      }
+      const keys = keysOf(value)
+      keys.forEach((key, index) => {
+        if (this.add(rows, query, value[key], key, pathOf(path, key), level + 1, index + 1, keys.length)) matches = true
+      })
     }
     if (!matches) rows.length = start
     return matches
@@ -127,7 +128,7 @@ export class StateView {
   fill(element, row) {
     const { value, isContainer, isOpen } = row, change = this.#changes.get(row.path)
     const isArray = Array.isArray(value), size = isContainer ? keysOf(value).length : 0
-    element.ariaLevel = row.level
+    Object.assign(element, { ariaLevel: row.level, ariaPosInSet: row.place, ariaSetSize: row.count })
     element.ariaExpanded = isContainer ? Boolean(isOpen) : null
     element.ariaSelected = row === this.active
     element.classList.toggle('active', row === this.active)

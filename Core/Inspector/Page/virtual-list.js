@@ -5,10 +5,12 @@ import { make } from './dom.js'
 export class VirtualList {
   active = -1
   rows = []
+  /** The elements in the order of the document, which is that of their rows, and the first row that has one. */
   #slots = []
+  #first = 0
   #epoch = 0
 
-  /** `fill(element, row)` writes a row into an empty element. */
+  /** `fill(element, row)` writes a row into an empty element. Rows of a tree have positions of their own. */
   constructor(container, { height, role, fill, isFollowing = false, onChoose }) {
     Object.assign(this, { container, height, role, fill, isFollowing })
     this.space = make('div', { role: 'presentation' })
@@ -58,24 +60,42 @@ export class VirtualList {
   draw() {
     const { container, height, rows } = this
     if (container.clientHeight === 0) return
-    const first = Math.max(0, Math.floor(container.scrollTop / height) - 5)
-    while (this.#slots.length < container.clientHeight / height + 10) {
-      this.#slots.push(make('div', { role: this.role }))
-      this.space.append(this.#slots.at(-1))
+    const first = Math.max(0, Math.floor(container.scrollTop / height) - 5), slots = this.#slots
+    while (slots.length < container.clientHeight / height + 10) {
+      slots.push(make('div', { role: this.role }))
+      this.space.append(slots.at(-1))
     }
-    for (let index = first; index < first + this.#slots.length; index++) {
-      const element = this.#slots[index % this.#slots.length], row = rows[index]
+    this.#rotate(first)
+    slots.forEach((element, slot) => {
+      const index = first + slot, row = rows[index]
       element.hidden = !row
-      if (element.index === index && element.row === row && element.epoch === this.#epoch) continue
+      if (row && this.role !== 'treeitem') element.ariaSetSize = rows.length
+      if (element.index === index && element.row === row && element.epoch === this.#epoch) return
       Object.assign(element, { index, row, epoch: this.#epoch })
       element.replaceChildren()
-      if (!row) continue
+      if (!row) return
       element.className = 'row'
       element.id = `${container.id}-${index}`
       element.dataset.index = index
       element.style.transform = `translateY(${index * height}px)`
+      if (this.role !== 'treeitem') element.ariaPosInSet = index + 1
       this.fill(element, row, index)
-    }
+    })
     container.setAttribute('aria-activedescendant', rows[this.active] ? `${container.id}-${this.active}` : '')
+  }
+  /** Moves the elements that are out of sight to the other end, so that a reader meets the rows in their order. */
+  #rotate(first) {
+    const slots = this.#slots, delta = first - this.#first
+    this.#first = first
+    if (Math.abs(delta) >= slots.length) return
+    if (delta > 0) {
+      const moved = slots.splice(0, delta)
+      slots.push(...moved)
+      this.space.append(...moved)
+    } else if (delta < 0) {
+      const moved = slots.splice(delta)
+      slots.unshift(...moved)
+      this.space.prepend(...moved)
+    }
   }
 }
