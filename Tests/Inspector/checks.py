@@ -12,6 +12,7 @@ import harness
 from anywhere import anywhere, mistyping
 from browser import eventually
 from harness import *
+from looking import looking
 from program import Program
 
 
@@ -54,13 +55,12 @@ def watching(page):
         page.press("w")
         check("what changed a field last is told", lambda: page.text("dialog"), re.compile("counter.count was changed by[\\s\\S]*" + INCREMENT))
         page.press("Escape")
-        page.command("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+        page.allow_clipboard()
         page.press("y")
         check("the path of a field is copied", lambda: page.text("notices"), "Copied: counter.count")
         page.press("x")
         check("a field is copied as an expect line", lambda: page.text("notices"), "Copied: expect counter.count 1")
-        copied = page.call("POST", "/execute/async", {
-            "script": "navigator.clipboard.readText().then(arguments[0], problem => arguments[0](String(problem)))", "args": []})
+        copied = page.clipboard()
         report("the clipboard has it", copied == "expect counter.count 1", "expect counter.count 1", copied)
 
         program.say("send syncUps.list.task", "send fact.factButtonTapped")
@@ -543,7 +543,7 @@ def main():
         os.remove(f"{FOLDER}/saved/{file}")
     sources()
     groups = [watching, connecting, restarting, runningAgain, reporting, stopped, exporting, travelling, suspended, large,
-              anywhere, mistyping]
+              anywhere, mistyping, looking]
     if os.environ.get("INSPECTOR_PICTURES"):
         groups.append(pictures)
     for name in groups:

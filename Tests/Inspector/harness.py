@@ -110,6 +110,29 @@ class Page(Browser):
         return self.call("POST", "/execute/async", {
             "script": "fetch(arguments[0]).then(answer => answer.text()).then(arguments[1], arguments[1])", "args": [path]})
 
+    def post(self, path, body):
+        """The answer of the program to a command of the page, as text."""
+        return self.call("POST", "/execute/async", {
+            "script": """fetch(arguments[0], { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(arguments[1]) })
+                .then(answer => answer.text()).then(arguments[2], arguments[2])""", "args": [path, body]})
+
+    def allow_clipboard(self):
+        self.command("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+
+    def clipboard(self):
+        return self.call("POST", "/execute/async", {
+            "script": "navigator.clipboard.readText().then(arguments[0], problem => arguments[0](String(problem)))", "args": []})
+
+    def drag(self, selector, x, y):
+        """Drags an element with the pointer, some pixels away."""
+        self.call("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [
+            {"type": "pointerMove", "duration": 0, "x": 0, "y": 0, "origin": {"element-6066-11e4-a52e-4f735466cecf": self.find(selector)}},
+            {"type": "pointerDown", "button": 0}, {"type": "pointerMove", "duration": 50, "x": x, "y": y, "origin": "pointer"},
+            {"type": "pointerUp", "button": 0}]}]})
+
+    def width(self, identifier):
+        return self.run("byId(arguments[0]).getBoundingClientRect().width", identifier)
+
     def reveal_gap(self, total):
         """Scrolls to the first row of the timeline that is not the action of its number."""
         low, high = 0, total

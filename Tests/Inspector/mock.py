@@ -97,6 +97,10 @@ class Program:
             "timer": {"isTimerRunning": index > 0},
         }
 
+    def hello(self):
+        return {"type": "hello", "protocol": 1, "program": self.name, "page": self.page, "oldest": 1, "newest": self.count,
+                "recording": self.recording, "time": self.count * 0.05, **self.status}
+
     def obey(self, command):
         """Breaks all connections, forgets 500 events that no page has seen, or has another version of the page.
 
@@ -184,12 +188,15 @@ class Handler(BaseHTTPRequestHandler):
         program = self.server.program
         if path == "v1/events":
             return self.events(program, int(self.headers.get("Last-Event-ID") or query.get("after", 0)))
+        if path == "v1/hello":
+            return self.reply(program.hello())
         if path == "v1/state":
             at = program.count if query["at"] == "latest" else int(query["at"])
             return self.reply({"action": at, "isLatest": at == program.count, "state": program.state(at)})
         if path == "v1/changes":
-            found = [event for event in map(program.action, range(max(1, program.count - 400), program.count + 1))
-                     if any(change["path"] == query["path"] for change in event["changes"])]
+            last = int(query.get("at") or program.count)
+            found = [event for event in map(program.action, range(max(1, last - 400), last + 1))
+                     if any(change["path"] == query["path"] for change in event.get("changes") or [])]
             return self.reply({"path": query["path"], "actions": [
                 {"id": event["id"], "text": event["text"], **event["changes"][0]}
                 for event in reversed(found[-100:])]})
@@ -236,9 +243,7 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write("".join((f"id: {event['seq']}\n" if "seq" in event else "") + f"data: {json.dumps(event)}\n\n"
                                      for event in events).encode())
 
-        write([{"type": "hello", "protocol": 1, "program": program.name, "page": program.page, "oldest": 1,
-                "newest": program.count, "recording": program.recording, "time": program.count * 0.05,
-                **program.status}])
+        write([program.hello()])
         told, drops = len(program.statuses), program.drops
         try:
             while drops == program.drops:
@@ -286,6 +291,11 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     # Opening the page asks for all its modules at once.
     request_queue_size = 64
+
+    def handle_error(self, request, client_address):
+        """A page that was reloaded takes no answer."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def main():

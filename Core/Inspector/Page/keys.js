@@ -1,6 +1,7 @@
 // The keys of the page, and the choice of its colours. A button does what the key that it shows does.
 
-import { byId, make, row, say } from './dom.js'
+import { byId, copy, make, row, say } from './dom.js'
+import { showAction, showDifference } from './details.js'
 
 export const tabs = ['state', 'effects', 'graph', 'values']
 const colours = ['light dark', 'light', 'dark']
@@ -25,9 +26,15 @@ const table = [
     app.openTab(tabs[key - 1])
     byId(['tree', 'effect-list', 'tab-graph', 'tab-values'][key - 1]).focus()
   }],
-  ['← → ⏎', 'close and open a field of the state'],
-  ['w', 'what changed the field last', app => app.state.showHistory()],
+  ['← →', 'close and open a field of the state'],
+  ['a', 'the whole action, with its payload as a tree', showAction],
+  ['A', 'copy the action', ({ chosen }) => chosen && copy(chosen.text)],
+  ['D', 'the difference between the states at the two ends of the chosen range', showDifference],
+  ['w', 'what changed the field, from the chosen action backwards', app => app.state.showHistory()],
+  ['v ⏎', 'the whole field, as a tree or a text', app => app.state.showField()],
+  ['i', 'pin the field: it stays in view, whatever action is chosen', app => app.state.pin()],
   ['y', 'copy the field’s path', app => app.state.copyPath()],
+  ['Y', 'copy the field’s value', app => app.state.copyValue()],
   ['x', 'copy the field as an expect line', app => app.state.copyExpectation()],
   ['d', 'colours: the system’s, light, dark', nextColours],
   ['?', 'show the keys', showKeys]

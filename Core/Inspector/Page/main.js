@@ -10,6 +10,9 @@ import { GraphView } from './graph.js'
 import { ValuesView } from './values.js'
 import { ActionLine } from './do.js'
 import { handleKeys, tabs } from './keys.js'
+import { makePanes } from './panes.js'
+import { Pins } from './pins.js'
+import { States } from './states.js'
 
 const protocol = 1
 
@@ -23,12 +26,15 @@ class Inspector {
   before = null
 
   constructor() {
+    this.states = new States(this)
+    this.pins = new Pins(this)
     this.timeline = new Timeline(this)
     this.state = new StateView(this)
     this.effects = new EffectsView(this)
     this.graph = new GraphView(this)
     this.values = new ValuesView(this)
     new ActionLine()
+    makePanes()
     handleKeys(this)
     this.openTab('state')
     listen((event, size) => this.take(event, size), state => {
@@ -109,6 +115,7 @@ class Inspector {
     if (hello.protocol !== protocol || page !== this.page) say('The program has another version of this page. Reload it.', true)
     document.title = `${program} · Inspector`
     byId('program').textContent = program
+    this.pins.load()
     this.graph.load()
     if (!this.chosen) this.state.load()
     this.readEffects()
@@ -203,10 +210,13 @@ class Inspector {
   }
 
   open(title, ...content) {
+    this.closeDialog()
     put(byId('dialog'), make('h2', { id: 'dialog-title', text: title }), ...content,
       make('form', { method: 'dialog' }, make('button', { text: 'Close' })))
     byId('dialog').showModal()
   }
+
+  closeDialog() { byId('dialog').close() }
 }
 
 new Inspector()

@@ -1,11 +1,12 @@
 // The state after the chosen action as a tree, with what the action changed; without one, the newest state.
 
 import { brief, byId, copy, counted, link, make, on, pathOf, piece, put, say, span } from './dom.js'
+import { payloadOf } from './action-text.js'
 import { command, read } from './connection.js'
+import { showAction, showDifference, showField } from './details.js'
 import { origins } from './timeline.js'
+import { isContainer, keysOf, stepsOf, textOf, valueTree } from './value-tree.js'
 import { VirtualList } from './virtual-list.js'
-
-const keysOf = value => Array.isArray(value) ? [...value.keys()] : Object.keys(value)
 
 export class StateView {
   /** Paths that were opened (true) or closed (false). */
@@ -21,7 +22,8 @@ export class StateView {
       height: 24, role: 'treeitem', fill: (element, row) => this.fill(element, row),
       onChoose: (index, { target, detail }) => {
         this.activate(index)
-        if (target.matches('.fold') || detail === 2) this.toggle()
+        if (target.matches('.fold') || (detail === 2 && this.active?.isContainer)) this.toggle()
+        else if (detail === 2) this.showField()
       }
     })
     on('fields', 'input', () => this.show())
@@ -43,12 +45,7 @@ export class StateView {
   }
 
   async load() {
-    const { chosen, session, live } = this.app, began = performance.now()
-    if (session !== live) {
-      this.state = undefined
-      this.problem = 'The states of the run before are gone. Its actions and what they changed are kept.'
-      return this.show()
-    }
+    const { chosen, session } = this.app, began = performance.now()
     this.seen = session.place
     this.#next = Infinity
     // The tree of another state does not stand below this title.
@@ -57,10 +54,10 @@ export class StateView {
       this.problem = 'The program has not answered yet.'
       this.show()
     }, 300)
-    const answer = await read('state', { at: chosen?.id ?? 'latest' }).catch(refusal => refusal)
+    const answer = await this.app.states.at(chosen?.id).catch(refusal => refusal)
     clearTimeout(late)
     this.#next = performance.now() * 5 - began * 4 + 150
-    if (chosen !== this.app.chosen) return
+    if (chosen !== this.app.chosen || session !== this.app.session) return
     this.problem = answer.message
     this.state = answer.state
     this.number = answer.action
@@ -82,8 +79,20 @@ export class StateView {
         + (isAside ? ' · on another way: jump here and branch to take it up again' : '')),
       causes.length > 0 && quiet('caused by ', ...causes.slice(0, 3).flatMap(cause => [
         link(text(cause).slice(0, 50), text(cause), () => this.app.choose(cause)), ' ← '
-      ]), causes.length > 3 ? `${causes.length - 3} more` : causes.at(-1).origin))
+      ]), causes.length > 3 ? `${causes.length - 3} more` : causes.at(-1).origin),
+      this.payload(action),
+      make('p', { class: 'line' }, link('Whole action', 'a', () => showAction(this.app)), link('Copy', 'A', () => copy(action.text)),
+        link('Difference', 'D: of the two ends of the chosen range', () => showDifference(this.app))))
   }
+
+  /** The payload of an action as a tree, where the title does not show it as well. */
+  payload(action) {
+    const payload = payloadOf(action.text)
+    return isContainer(payload) && make('div', { id: 'payload', class: 'tree' }, valueTree(payload, 'payload', false))
+  }
+
+  /** The change of a path by the chosen action. */
+  changeOf = path => this.#changes.get(path)
 
   showChanges() {
     const { chosen } = this.app, changes = chosen?.changes ?? []
@@ -106,14 +115,14 @@ export class StateView {
     this.list.active = rows.findIndex(row => row.path === path)
     this.list.show(rows)
     this.list.refresh()
+    this.app.pins.show()
   }
 
   /** Adds the rows of a value, or of what matches a query and of what that is in. Returns whether any does. */
   add(rows, query, value, key, path, level, place, count) {
-    const isContainer = value !== null && typeof value === 'object'
-    const isOpen = isContainer && (query || level === 0 || (this.#open.get(path) ?? this.#around.has(path)))
-    const row = { value, key, path, level, place, count, isContainer, isOpen }, start = rows.length
-    let matches = (key + (isContainer ? '' : `\n${value}`)).toLowerCase().includes(query)
+    const isOpen = isContainer(value) && (query || level === 0 || (this.#open.get(path) ?? this.#around.has(path)))
+    const row = { value, key, path, level, place, count, isContainer: isContainer(value), isOpen }, start = rows.length
+    let matches = (key + (row.isContainer ? '' : `\n${value}`)).toLowerCase().includes(query)
     if (level > 0) rows.push(row)
     if (isOpen) {
       const keys = keysOf(value)
@@ -168,6 +177,7 @@ export class StateView {
     if (key in steps) this.activate(Math.max(0, Math.min(list.rows.length - 1, list.active + steps[key])))
     else if ('Enter ArrowRight'.includes(key) && active?.isContainer && !active.isOpen) this.toggle()
     else if ('Enter ArrowLeft'.includes(key) && active?.isOpen) this.toggle()
+    else if (key === 'Enter' && active) this.showField()
     else if (key === 'ArrowRight') this.activate(list.active + 1)
     else if (key === 'ArrowLeft') {
       this.activate(list.rows.findLastIndex((row, index) => index < list.active && row.level < active?.level))
@@ -179,6 +189,12 @@ export class StateView {
     if (this.active) act(this.active)
     else say('Choose a field of the state first.')
   }
+
+  showField() { this.withField(field => showField(this.app, field)) }
+
+  pin() { this.withField(({ path }) => this.app.pins.toggle(path)) }
+
+  copyValue() { this.withField(({ value }) => copy(textOf(value))) }
 
   copyPath() { this.withField(({ path }) => copy(path)) }
 
@@ -194,9 +210,9 @@ export class StateView {
     this.withField(async ({ path }) => {
       const { chosen } = this.app
       const { actions = [], message } = await read('changes', { path, ...(chosen && { at: chosen.id }) }).catch(refusal => refusal)
-      this.app.open(`${path} was changed by`, make('div', { id: 'history' }, ...actions.map(change =>
+      this.app.open(`${path} was changed by${chosen ? `, up to #${chosen.id}` : ''}`, make('div', { id: 'history' }, ...actions.map(change =>
         this.line(change, `#${change.id} ${change.text}`, () => {
-          byId('dialog').close()
+          this.app.closeDialog()
           this.app.goTo(change.id)
         })), !actions.length && (message ?? 'No action that the program still knows.')))
     })
@@ -206,5 +222,5 @@ export class StateView {
 /** The paths of all that a field is in, and its own. */
 function prefixes(path) {
   let prefix = ''
-  return (path.match(/\.?\w+|\[\d+\]|\["(?:[^"\\]|\\.)*"\]/g) ?? []).map(step => prefix += step)
+  return stepsOf(path).map(step => prefix += step)
 }

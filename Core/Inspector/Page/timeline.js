@@ -1,6 +1,7 @@
 // The timeline: each action below its cause, filtered, with the chosen one and the chosen range.
 
 import { attempt, brief, byId, counted, hue, link, make, on, piece, put, span } from './dom.js'
+import { partsOf } from './action-text.js'
 import { read } from './connection.js'
 import { VirtualList } from './virtual-list.js'
 
@@ -121,7 +122,7 @@ export class Timeline {
     element.ariaSelected = first?.position <= row.position && row.position <= last.position
     element.classList.toggle('active', row === chosen)
     const sign = status.position === row.id ? '▶' : causes.has(row) ? '◂' : chosen && row.cause === chosen.id ? '▹' : ''
-    const [, way, name, payload] = /^((?:[^\s"[]+\.|\[[^\]]*\]\.?)*)(\S*)\s*([^]*)$/.exec(row.text)
+    const { way, name, payload } = partsOf(row.text)
     const [change, ...others] = row.changes ?? []
     const what = make('span', { class: 'what', title: row.text },
       make('i', { class: row.origin, text: origins[row.origin], title: `from ${row.origin}` }),

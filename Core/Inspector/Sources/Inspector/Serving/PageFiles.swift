@@ -4,7 +4,9 @@ internal import Foundation
 enum PageFiles {
   /// The files by their names. SwiftPM makes a constant of each file in `Page`.
   static let files: [String: [UInt8]] = [
+    "action-text.js": PackageResources.action_text_js,
     "connection.js": PackageResources.connection_js,
+    "details.js": PackageResources.details_js,
     "do.js": PackageResources.do_js,
     "dom.js": PackageResources.dom_js,
     "effects.js": PackageResources.effects_js,
@@ -12,10 +14,15 @@ enum PageFiles {
     "index.html": PackageResources.index_html,
     "keys.js": PackageResources.keys_js,
     "main.js": PackageResources.main_js,
+    "memory.js": PackageResources.memory_js,
     "model.js": PackageResources.model_js,
+    "panes.js": PackageResources.panes_js,
+    "pins.js": PackageResources.pins_js,
     "state.js": PackageResources.state_js,
+    "states.js": PackageResources.states_js,
     "style.css": PackageResources.style_css,
     "timeline.js": PackageResources.timeline_js,
+    "value-tree.js": PackageResources.value_tree_js,
     "values.js": PackageResources.values_js,
     "virtual-list.js": PackageResources.virtual_list_js,
   ]

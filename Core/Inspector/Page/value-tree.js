@@ -1,0 +1,86 @@
+// Values of any size: as a tree that is made as far as it is opened, as text, and their differences.
+
+import { brief, counted, link, make, pathOf, piece } from './dom.js'
+
+const mostChildren = 200
+const mostText = 200_000
+const mostDifferences = 1000
+
+export const isContainer = value => value !== null && typeof value === 'object'
+
+export const keysOf = value => Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+
+/** The text of a value: of a text itself, else JSON. */
+export const textOf = value => typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+
+/** Makes a tree. What is inside of a value is made when it is opened. */
+export function valueTree(value, key, isOpen = true) {
+  const name = key === undefined ? null : piece('key', typeof key === 'number' ? `[${key}]` : key)
+  if (!isContainer(value)) return make('div', { class: 'leaf' }, name, piece(`value ${value === null ? '' : typeof value}`, wholeText(value)))
+  const keys = keysOf(value), element = make('details', { class: 'branch' }, make('summary', {}, name, piece('quiet', brief(value, 120))))
+  const more = from => {
+    element.append(...keys.slice(from, from + mostChildren).map(key => valueTree(value[key], key, false)))
+    const rest = keys.length - from - mostChildren
+    if (rest > 0) element.append(link(`${rest.toLocaleString('en')} more`, 'Show more', ({ target }) => {
+      target.remove()
+      more(from + mostChildren)
+    }))
+  }
+  element.addEventListener('toggle', () => element.children.length === 1 && more(0))
+  element.open = isOpen
+  return element
+}
+
+/** The text of a value as far as one can read; the rest where it is asked for. */
+export function wholeText(value) {
+  const text = typeof value === 'string' ? value : String(value), element = make('span', { text: text.slice(0, mostText) })
+  if (text.length <= mostText) return element
+  return make('span', {}, element, link(`… ${counted(text.length - mostText, 'more character')}`, 'Show all', ({ target }) => {
+    element.textContent = text
+    target.remove()
+  }))
+}
+
+/** The keys on a path, as `pathOf` writes it. */
+export const stepsOf = path => (path.match(/\.?\w+|\[\d+\]|\["(?:[^"\\]|\\.)*"\]/g) ?? [])
+
+/** The part of a value at a path; nothing if there is none. */
+export function partAt(value, path) {
+  for (const step of stepsOf(path)) {
+    const key = step[0] === '[' ? JSON.parse(step.slice(1, -1)) : step.replace('.', '')
+    if (!isContainer(value) || !Object.hasOwn(value, key)) return undefined
+    value = value[key]
+  }
+  return value
+}
+
+export function isSame(one, other) {
+  if (one === other) return true
+  if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = keysOf(one)
+  return keys.length === keysOf(other).length && keys.every(key => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+}
+
+/** The differences of two values, as the changes of an action are written. Of more than 1,000, those and `isCut`. */
+export function differences(old, now, path = '', found = []) {
+  if (found.length >= mostDifferences) {
+    found.isCut = true
+  } else if (Array.isArray(old) && Array.isArray(now)) {
+    let start = 0, end = 0
+    const fewest = Math.min(old.length, now.length)
+    while (start < fewest && isSame(old[start], now[start])) start++
+    while (end < fewest - start && isSame(old.at(-1 - end), now.at(-1 - end))) end++
+    for (let index = start; index < Math.max(old.length, now.length) - end; index++) {
+      const [isOld, isNew] = [old, now].map(elements => index < elements.length - end), here = pathOf(path, index)
+      if (isOld && isNew) differences(old[index], now[index], here, found)
+      else found.push(isOld ? { path: here, old: old[index] } : { path: here, new: now[index] })
+    }
+  } else if (isContainer(old) && isContainer(now) && !Array.isArray(old) && !Array.isArray(now)) {
+    for (const key of new Set([...keysOf(old), ...keysOf(now)])) {
+      const [isOld, isNew] = [old, now].map(value => Object.hasOwn(value, key)), here = pathOf(path, key)
+      if (isOld && isNew) differences(old[key], now[key], here, found)
+      else found.push(isOld ? { path: here, old: old[key] } : { path: here, new: now[key] })
+    }
+  } else if (!isSame(old, now)) found.push({ path, old, new: now })
+  return found
+}
