@@ -12,6 +12,7 @@ import harness
 from anywhere import anywhere, mistyping
 from browser import eventually
 from harness import *
+from hiding import hiding
 from looking import looking
 from program import Program
 
@@ -543,7 +544,7 @@ def main():
         os.remove(f"{FOLDER}/saved/{file}")
     sources()
     groups = [watching, connecting, restarting, runningAgain, reporting, stopped, exporting, travelling, suspended, large,
-              anywhere, mistyping, looking]
+              anywhere, mistyping, looking, hiding]
     if os.environ.get("INSPECTOR_PICTURES"):
         groups.append(pictures)
     for name in groups:

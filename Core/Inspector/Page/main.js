@@ -11,6 +11,7 @@ import { ValuesView } from './values.js'
 import { ActionLine } from './do.js'
 import { handleKeys, tabs } from './keys.js'
 import { makePanes } from './panes.js'
+import { Noise } from './noise.js'
 import { Pins } from './pins.js'
 import { States } from './states.js'
 
@@ -28,6 +29,7 @@ class Inspector {
   constructor() {
     this.states = new States(this)
     this.pins = new Pins(this)
+    this.noise = new Noise(this)
     this.timeline = new Timeline(this)
     this.state = new StateView(this)
     this.effects = new EffectsView(this)
@@ -116,6 +118,7 @@ class Inspector {
     document.title = `${program} · Inspector`
     byId('program').textContent = program
     this.pins.load()
+    this.noise.load()
     this.graph.load()
     if (!this.chosen) this.state.load()
     this.readEffects()

@@ -3,6 +3,7 @@
 import { attempt, brief, byId, counted, hue, link, make, on, piece, put, span } from './dom.js'
 import { partsOf } from './action-text.js'
 import { read } from './connection.js'
+import { Sieve } from './sieve.js'
 import { VirtualList } from './virtual-list.js'
 
 const deepest = 10
@@ -13,8 +14,8 @@ export class Timeline {
   feature = ''
   words = []
   causes = new Set()
-  #matches = []
-  #scanned = 0
+  /** What passes the filter; nothing while all is shown. */
+  #sieve = null
   #forgotten = 0
 
   constructor(app) {
@@ -24,6 +25,7 @@ export class Timeline {
       onChoose: (index, event) => {
         const row = this.list.rows[index]
         if (row.kind === 'action') app.choose(row, event.shiftKey)
+        else if (row.kind === 'fold') this.toggleFold(row)
         else if (row.kind === 'issue') app.open('Issue', make('pre', { text: row.text }), row.location)
       }
     })
@@ -35,8 +37,9 @@ export class Timeline {
     for (const id in fields) byId(id).value = fields[id]
     this.words = byId('filter').value.toLowerCase().split(/\s+/).filter(Boolean)
     this.feature = byId('feature').value
-    this.#matches = []
-    this.#scanned = 0
+    const { noise } = this.app
+    this.isFiltering = Boolean(this.feature || this.words[0])
+    this.#sieve = this.isFiltering || noise.isActive ? new Sieve(row => this.passes(row), noise.isFolding) : null
     this.update()
     this.chosenChanged()
     this.app.graph.showFilter()
@@ -61,29 +64,37 @@ export class Timeline {
   /** Shows the actions of a feature alone, or all again. */
   toggle(feature = '') { this.filter({ feature: feature === this.feature ? '' : feature }) }
 
-  passes({ kind, feature = '', id, text, changes }) {
-    return kind !== 'gap' && kind !== 'fork' && (this.feature === '' || feature === this.feature)
+  toggleFold(fold) {
+    this.#sieve.toggle(fold)
+    this.chosenChanged()
+  }
+
+  passes(row) {
+    const { kind, feature = '', id, text, changes } = row
+    if (!this.app.noise.passes(row)) return false
+    return !this.isFiltering || kind !== 'gap' && kind !== 'fork' && (this.feature === '' || feature === this.feature)
       && this.words.every(word => word === `#${id}` || text.toLowerCase().includes(word)
         || changes?.some(change => change.path.toLowerCase().includes(word)))
   }
 
   /** Shows what has come since the last time. */
   update() {
-    const { session, chosen } = this.app, isFiltering = this.feature || this.words[0]
+    const { session, chosen, noise } = this.app, { isFiltering } = this, sieve = this.#sieve
     let { rows } = session, shifted = session.forgotten - this.#forgotten
     this.#forgotten = session.forgotten
-    if (isFiltering) {
-      const left = shifted ? this.#matches.filter(row => row.position >= session.forgotten) : this.#matches
-      for (const row of rows.slice(Math.max(0, this.#scanned - shifted))) if (this.passes(row)) left.push(row)
-      shifted = this.#matches.length - left.length
-      this.#scanned = rows.length
-      rows = this.#matches = left
+    if (sieve) {
+      shifted = sieve.take(rows, shifted, session.forgotten)
+      rows = sieve.rows
     }
     for (const feature of session.features.keys()) this.addFeature(feature)
     this.list.active = indexOf(chosen, rows)
     this.list.show(rows, shifted)
-    byId('found').textContent = isFiltering ? `${rows.length.toLocaleString('en')} found` : ''
-    byId('timeline').dataset.empty = rows.length ? '' : isFiltering ? 'No action passes the filter. Esc clears it.' : 'No action yet.'
+    // A fold that has grown is the same row.
+    if (noise.isFolding) this.list.refresh()
+    byId('found').textContent = isFiltering ? `${rows.length.toLocaleString('en')} found`
+      : noise.isHiding ? `${sieve.hidden.toLocaleString('en')} hidden` : ''
+    byId('timeline').dataset.empty = rows.length ? '' : isFiltering ? 'No action passes the filter. Esc clears it.'
+      : session.rows.length ? 'All actions are hidden. u shows what hides them.' : 'No action yet.'
   }
 
   addFeature(name) {
@@ -105,14 +116,23 @@ export class Timeline {
     const { rows, active } = this.list
     let index = active < 0 && isFinite(delta) ? rows.length - 1 : Math.max(0, active + delta)
     index = Math.min(rows.length - 1, index)
-    while (rows[index] && rows[index].kind !== 'action') index += delta > 0 ? 1 : -1
-    if (rows[index]) this.app.choose(rows[index], isExtending)
+    const canBeChosen = row => row.kind === 'action' || (row.kind === 'fold' && !row.isOpen)
+    while (rows[index] && !canBeChosen(rows[index])) index += delta > 0 ? 1 : -1
+    // Of a fold, its last action is chosen.
+    if (rows[index]) this.app.choose(rows[index].rows?.at(-1) ?? rows[index], isExtending)
   }
 
   fill(element, row) {
     const { app: { chosen, session, range: [first, last] }, causes } = this, { greeting, status } = session
-    if (row.kind !== 'action') element.classList.add('notable')
+    if (row.kind !== 'action') element.classList.add(row.kind === 'fold' ? 'folded' : 'notable')
     element.classList.toggle('aside', row.kind === 'action' && !session.leadsHere(row))
+    if (row.kind === 'fold') {
+      const [first] = row.rows, last = row.rows.at(-1)
+      element.classList.toggle('active', !row.isOpen && chosen?.position >= first.position && chosen.position <= last.position)
+      return element.append(piece(`index ${hue(row.feature)}`, first.id), piece('what', piece('quiet', row.isOpen ? '▾ ' : '▸ '),
+        make('b', { text: row.cycle.join(', ') }), make('b', {}, ` ×${Math.floor(row.rows.length / row.cycle.length).toLocaleString('en')}`)),
+      piece('brief', `to #${last.id}`))
+    }
     if (row.kind === 'fork') return element.append(`↶ ${row.text}`)
     if (row.kind === 'issue') return element.append(`⚠ ${row.text} (${row.location})`)
     if (row.kind === 'gap') {
@@ -141,8 +161,10 @@ function indexOf(action, rows) {
   let low = 0, high = action ? rows.length : 0
   while (low < high) {
     const middle = (low + high) >> 1
-    if (rows[middle].position < action.position) low = middle + 1
+    if (rows[middle].position <= action.position) low = middle + 1
     else high = middle
   }
-  return action && rows[low] === action ? low : -1
+  // An action is below its open fold, which has the position of its first one.
+  const row = action && rows[low - 1]
+  return row && (row === action || row.rows?.at(-1).position >= action.position) ? low - 1 : -1
 }

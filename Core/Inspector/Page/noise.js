@@ -1,0 +1,91 @@
+// What is hidden from the timeline, and what is shown alone: patterns that are kept for the program.
+
+import { byId, counted, make, piece, say } from './dom.js'
+import { casePath } from './action-text.js'
+import { keep, recall } from './memory.js'
+
+const most = 100
+
+/** Makes a test of a pattern: `timer.*.ticked` is the path of an action or of what is around it, `@Timer` a feature. */
+export function matcher(pattern) {
+  const isFeature = pattern[0] === '@'
+  const parts = pattern.slice(isFeature ? 1 : 0).split(/\*+/).map(part => part.replace(/[^\w\s]/g, '\\$&'))
+  const expression = new RegExp(`^${parts.join('[^]*')}${isFeature ? '$' : '(?:\\.[^]*)?$'}`, 'i')
+  return isFeature ? row => expression.test(row.feature ?? '') : row => expression.test(row.case ??= casePath(row.text))
+}
+
+export class Noise {
+  hidden = []
+  only = []
+  isFolding = false
+  #tests = { hidden: [], only: [] }
+
+  constructor(app) { this.app = app }
+
+  get name() { return `noise ${this.app.live.greeting?.program ?? ''}` }
+
+  get isActive() { return this.hidden.length + this.only.length > 0 || this.isFolding }
+
+  get isHiding() { return this.hidden.length + this.only.length > 0 }
+
+  load() {
+    const kept = recall(this.name, {}), texts = list => (Array.isArray(list) ? list : []).filter(text => typeof text === 'string').slice(0, most)
+    this.set({ hidden: texts(kept.hidden), only: texts(kept.only), isFolding: kept.isFolding === true })
+  }
+
+  set(change) {
+    Object.assign(this, change)
+    const { hidden, only, isFolding } = this
+    this.#tests = { hidden: hidden.map(matcher), only: only.map(matcher) }
+    keep(this.name, { hidden, only, isFolding })
+    const count = hidden.length + only.length
+    byId('noise').firstChild.textContent = count ? `Hidden: ${counted(count, 'pattern')}` : 'Hide'
+    byId('fold').ariaPressed = isFolding
+    this.app.timeline.filter()
+  }
+
+  /** Whether an action is shown. What is no action always is. */
+  passes(row) {
+    if (row.kind !== 'action') return true
+    const { hidden, only } = this.#tests
+    return !hidden.some(test => test(row)) && (!only.length || only.some(test => test(row)))
+  }
+
+  /** Hides what a pattern matches, or shows only that; the second time it is taken back. */
+  toggle(kind, pattern) {
+    const list = this[kind], isThere = list.includes(pattern)
+    if (!isThere && list.length >= most) return say(`At most ${most} patterns are kept.`, true)
+    this.set({ [kind]: isThere ? list.filter(other => other !== pattern) : [...list, pattern] })
+    say(`${isThere ? 'Taken back' : kind === 'hidden' ? 'Hidden' : 'Shown alone'}: ${pattern}. u lists all patterns.`)
+  }
+
+  /** Hides the chosen action or its feature, or shows it alone. */
+  toggleChosen(kind, isFeature) {
+    const { chosen } = this.app
+    if (!chosen) return say('Choose an action first.')
+    this.toggle(kind, isFeature ? `@${chosen.feature}` : casePath(chosen.text))
+  }
+
+  toggleFolding() { this.set({ isFolding: !this.isFolding }) }
+
+  show() {
+    const row = (kind, pattern) => make('li', {}, `${kind === 'hidden' ? 'hidden' : 'shown alone'}: `, make('code', { text: pattern }), ' ',
+      make('button', { text: '×', 'aria-label': `Take back ${pattern}`, onclick: () => {
+        this.toggle(kind, pattern)
+        this.show()
+      } }))
+    const kind = make('select', { id: 'pattern-kind', 'aria-label': 'What to do' }, make('option', { value: 'hidden', text: 'Hide' }),
+      make('option', { value: 'only', text: 'Show only' }))
+    const pattern = make('input', { id: 'pattern', 'aria-label': 'Pattern', placeholder: 'timer.*.ticked, or @Feature' })
+    this.app.open('Hidden', make('form', { class: 'line', onsubmit: event => {
+      event.preventDefault()
+      const text = pattern.value.trim()
+      if (text && !this[kind.value].includes(text)) this.toggle(kind.value, text)
+      this.show()
+    } }, kind, pattern, make('button', { text: 'Add' })),
+    make('ul', { id: 'patterns' }, ...this.hidden.map(text => row('hidden', text)), ...this.only.map(text => row('only', text))),
+    make('p', { class: 'quiet' }, piece('', 'A pattern is the path of an action, or of what is around it; * stands for any text, @ comes before the name'
+      + ' of a feature. Patterns are kept for this program, in this browser.')))
+    pattern.focus()
+  }
+}
