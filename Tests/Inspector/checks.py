@@ -14,6 +14,7 @@ from browser import eventually
 from harness import *
 from hiding import hiding
 from looking import looking
+from past import past, waiting
 from program import Program
 
 
@@ -544,7 +545,7 @@ def main():
         os.remove(f"{FOLDER}/saved/{file}")
     sources()
     groups = [watching, connecting, restarting, runningAgain, reporting, stopped, exporting, travelling, suspended, large,
-              anywhere, mistyping, looking, hiding]
+              anywhere, mistyping, looking, hiding, past, waiting]
     if os.environ.get("INSPECTOR_PICTURES"):
         groups.append(pictures)
     for name in groups:

@@ -25,8 +25,10 @@ def looking(page):
 def payloads(page):
     page.post("v1/send", {"action": f"fact.response {json.dumps(PAYLOAD)}"})
     page.choose("response")
+    eventually(lambda: page.text("title"), lambda text: "response" in text)
     check("the payload of an action is a tree", lambda: page.text("payload"), re.compile('payload\\s*\\{success: '))
     page.click("#payload summary")
+    eventually(lambda: page.run("document.querySelector('#payload details details summary') !== null"), bool)
     page.click("#payload details details summary")
     check("which opens", lambda: page.text("payload"), "<b>count</b>2")
     page.run("byId('timeline').focus()")
@@ -91,7 +93,7 @@ def differing(page):
                ({"a b": [0]}, {"a b": [1]}), ({"__proto__x": 1}, {}), ([], {}), (1, 1)]
     expected = [[{"path": "[1]", "old": 2}], [], [{"path": "a", "old": 1}, {"path": "b", "new": 1}],
                 None, None, None, None, None, []]
-    found = page.call("POST", "/execute/async", {"script": """import(new URL('page/value-tree.js', location)).then(({ differences }) =>
+    found = page.call("POST", "/execute/async", {"script": """import(new URL('page/changes.js', location)).then(({ differences }) =>
         arguments[1](arguments[0].map(([one, other]) => differences(one, other))))""", "args": [samples]})
     report("a removed element is one difference", found[0] == [{"path": "[1]", "old": 2}], [{"path": "[1]", "old": 2}], found[0])
     report("fields that came and went are told", found[2] == expected[2], expected[2], found[2])
@@ -99,6 +101,21 @@ def differing(page):
            or found[3] == [{"path": "[0].x", "old": 1, "new": 2}, {"path": "[2]", "new": 3}], "two", found[3])
     report("and other types", found[4] == [{"path": "", "old": None, "new": {}}] and found[7] == [{"path": "", "old": [], "new": {}}], "one each", found[4:8])
     report("names that are no words are quoted", found[5] == [{"path": '["a b"][0]', "old": 0, "new": 1}], "a path", found[5])
+    # What is found between two values makes one of the other, both ways.
+    samples += [([1, 2, 3, 4], [1, 4]), ([1, 4], [1, 2, 3, 4]), ({"a": [{"id": 1}, {"id": 2}]}, {"a": [{"id": 2}, {"id": 3, "x": None}]}),
+                ({"a": {"b": [[1], [2]]}}, {"a": {"b": [[1, 5], []]}, "c.d": {"": 0}}), ({}, {"__proto__": {"x": 1}}), ([[], [[]]], [[[]], []])]
+    wrong = page.call("POST", "/execute/async", {"script": """import(new URL('page/changes.js', location)).then(({ differences, apply, inverse, isSame }) =>
+        arguments[1](arguments[0].filter(([one, other]) => {
+            const changes = differences(one, other), copy = structuredClone
+            return !isSame(apply(copy(one), changes), other) || !isSame(apply(copy(other), inverse(changes)), one)
+        })))""", "args": [samples]})
+    report("differences lead from one value to the other and back", wrong == [], "none that do not", wrong)
+    wrong = page.call("POST", "/execute/async", {"script": """import(new URL('page/changes.js', location)).then(({ apply }) =>
+        arguments[1](arguments[0].filter(([value, change]) => apply(value, [change]) !== undefined)))""", "args": [[
+            [{"a": 1}, {"path": "b.c", "old": 1, "new": 2}], [{"a": 1}, {"path": "b", "old": 1, "new": 2}], [{"a": 1}, {"path": "a", "new": 2}],
+            [[1], {"path": "[3]", "new": 2}], [[1], {"path": "[1]", "old": 2}], [[1], {"path": "a", "old": 2}], [1, {"path": "", "old": 1}],
+            [{"é": 1}, {"path": "é", "old": 1, "new": 2}]]]})
+    report("a change that does not fit makes nothing", wrong == [], "nothing", wrong)
     report("what is the same has none", found[1] == [] and found[8] == [], "none", found)
 
 

@@ -2,7 +2,8 @@
 
 import { attempt, copy, counted, make, piece, say } from './dom.js'
 import { payloadOf } from './action-text.js'
-import { differences, isContainer, textOf, valueTree } from './value-tree.js'
+import { differences } from './changes.js'
+import { isContainer, textOf, valueTree } from './value-tree.js'
 
 const button = (text, onclick) => make('button', { type: 'button', text, onclick })
 

@@ -9,6 +9,7 @@ import { EffectsView } from './effects.js'
 import { GraphView } from './graph.js'
 import { ValuesView } from './values.js'
 import { ActionLine } from './do.js'
+import { exportSession } from './export.js'
 import { handleKeys, tabs } from './keys.js'
 import { makePanes } from './panes.js'
 import { Noise } from './noise.js'
@@ -199,20 +200,9 @@ class Inspector {
     })
   }
 
-  export(kind) {
-    const { chosen, session } = this, isAside = chosen && !session.leadsHere(chosen)
-    const [from, to] = this.range[0] === chosen && isAside ? [{ id: 1 }, chosen] : this.range
-    const isRange = from !== to && kind !== 'recording'
-    attempt(async () => {
-      const { name, text } = await command('export', isRange ? { kind, from: from.id, to: to.id } : { kind })
-      const href = URL.createObjectURL(new Blob([text]))
-      this.open(name, make('p', { text: isRange ? `#${from.id} to #${to.id}` : 'The whole session. Shift with ↑ ↓ chooses a part.' }),
-        make('pre', { id: 'exported', tabindex: 0, text: text.slice(0, 50_000) }),
-        make('a', { id: 'save', download: name, href, text: 'Save' }))
-    })
-  }
+  export(kind) { exportSession(this, kind) }
 
-  open(title, ...content) {
+  open = (title, ...content) => {
     this.closeDialog()
     put(byId('dialog'), make('h2', { id: 'dialog-title', text: title }), ...content,
       make('form', { method: 'dialog' }, make('button', { text: 'Close' })))

@@ -21,6 +21,8 @@ export class Session {
   status = { isLive: true }
   /** The ways but the first, by their numbers: each goes on from an action of its parent. The last one is gone now. */
   ways = new Map()
+  /** The states after some actions, the latest that was asked for last. */
+  anchors = new Map()
   /** How many actions have come without their changes. */
   unknown = 0
   /** The last action, and the gap behind it. */
@@ -31,8 +33,16 @@ export class Session {
 
   get now() { return performance.now() / 1000 + this.offset }
 
+  get newest() { return this.rows.findLast(row => row.kind === 'action') }
+
+  /** The action before one on its way; 0 is the beginning. */
+  previous(id) {
+    const way = [...this.ways.values()].findLast(way => id >= way.first)
+    return id === way?.first ? way.from : id - 1
+  }
+
   /** Differs where the newest state does. */
-  get place() { return `${this.rows.findLast(row => row.kind === 'action')?.id} ${this.status.position} ${this.ways.size}` }
+  get place() { return `${this.newest?.id} ${this.status.position} ${this.ways.size}` }
 
   /** Takes an event; `size` is the length of its text. */
   take(event, size) {

@@ -2,7 +2,7 @@
 
 import { brief, byId, copy, counted, link, make, on, pathOf, piece, put, say, span } from './dom.js'
 import { payloadOf } from './action-text.js'
-import { command, read } from './connection.js'
+import { command } from './connection.js'
 import { showAction, showDifference, showField } from './details.js'
 import { origins } from './timeline.js'
 import { isContainer, keysOf, stepsOf, textOf, valueTree } from './value-tree.js'
@@ -40,7 +40,7 @@ export class StateView {
   /** Reads a newer state, in at most a fifth of the time. */
   update() {
     const { app } = this
-    if (app.chosen || this.seen === app.session.place) return
+    if (app.chosen || (this.seen === app.session.place && !this.problem)) return
     if (performance.now() > this.#next) this.load()
   }
 
@@ -50,13 +50,13 @@ export class StateView {
     this.#next = Infinity
     // The tree of another state does not stand below this title.
     const late = setTimeout(() => {
-      this.state = undefined
+      this.state = this.app.states.rebuilt(chosen?.id)?.state
       this.problem = 'The program has not answered yet.'
       this.show()
     }, 300)
     const answer = await this.app.states.at(chosen?.id).catch(refusal => refusal)
     clearTimeout(late)
-    this.#next = performance.now() * 5 - began * 4 + 150
+    this.#next = performance.now() * 5 - began * 4 + (answer.message ? 2000 : 150)
     if (chosen !== this.app.chosen || session !== this.app.session) return
     this.problem = answer.message
     this.state = answer.state
@@ -209,12 +209,12 @@ export class StateView {
   showHistory() {
     this.withField(async ({ path }) => {
       const { chosen } = this.app
-      const { actions = [], message } = await read('changes', { path, ...(chosen && { at: chosen.id }) }).catch(refusal => refusal)
+      const actions = await this.app.states.changes(path, chosen?.id)
       this.app.open(`${path} was changed by${chosen ? `, up to #${chosen.id}` : ''}`, make('div', { id: 'history' }, ...actions.map(change =>
         this.line(change, `#${change.id} ${change.text}`, () => {
           this.app.closeDialog()
           this.app.goTo(change.id)
-        })), !actions.length && (message ?? 'No action that the program still knows.')))
+        })), !actions.length && 'No action that is still known.'))
     })
   }
 }

@@ -1,15 +1,86 @@
-// The states after actions.
+// The states after actions: those that the program gives, and those that the page works out from them by what each
+// action has changed. So they can be looked at when the program does not keep them any more, or has ended.
 
 import { read } from './connection.js'
+import { apply, changeAt, inverse } from './changes.js'
+
+const mostAnchors = 6
+const mostHistory = 100
 
 export class States {
   constructor(app) { this.app = app }
 
-  /** Reads the state after an action, or the newest. */
+  /** Gives the state after an action, or the newest. */
   async at(id) {
-    if (this.app.session !== this.app.live) {
-      throw new Error('The states of the run before are gone. Its actions and what they changed are kept.')
+    const { session, live, connection } = this.app
+    let problem = new Error('The program has ended, and the page has not seen enough of the session to work out this state.')
+    if (session !== live) problem = new Error('The states of the run before are gone. Its actions and what they changed are kept.')
+    else if (connection !== 'ended') {
+      try {
+        const answer = await read('state', { at: id ?? 'latest' })
+        this.#keep(session, answer.action, answer.state)
+        return answer
+      } catch (refusal) { problem = refusal }
     }
-    return read('state', { at: id ?? 'latest' })
+    const answer = this.rebuilt(id, session)
+    if (answer) return answer
+    throw problem
+  }
+
+  /** Keeps the latest few states, from which others are worked out. */
+  #keep({ anchors }, id, state) {
+    anchors.delete(id)
+    anchors.set(id, state)
+    if (anchors.size > mostAnchors) anchors.delete(anchors.keys().next().value)
+  }
+
+  /** The state after an action, by the changes between it and one that is known; nothing if not all of them are. */
+  rebuilt(id, session = this.app.session) {
+    id ??= session.newest?.id ?? 0
+    // The nearest first: its changes are the fewest.
+    const known = [...session.anchors.keys()].sort((one, other) => Math.abs(one - id) - Math.abs(other - id))
+    for (const from of known) {
+      const back = [], forward = []
+      let [at, to] = [from, id]
+      while (at !== to) {
+        const action = session.actions.get(Math.max(at, to))
+        if (!action?.changes || action.changesCut) break
+        if (at > to) {
+          back.push(inverse(action.changes))
+          at = session.previous(at)
+        } else {
+          forward.unshift(action.changes)
+          to = session.previous(to)
+        }
+      }
+      if (at !== to) continue
+      let state = structuredClone(session.anchors.get(from))
+      for (const changes of [...back, ...forward]) if ((state = apply(state, changes)) === undefined) break
+      if (state === undefined) continue
+      this.#keep(session, id, state)
+      return { action: id, state }
+    }
+    return null
+  }
+
+  /** The actions that have changed a path, up to one and from it backwards. */
+  async changes(path, id) {
+    const { session, live, connection } = this.app
+    if (session === live && connection !== 'ended') {
+      try {
+        return (await read('changes', { path, ...(id && { at: id }) })).actions
+      } catch { /* What the page knows is told. */ }
+    }
+    const found = []
+    for (let at = id ?? session.newest?.id ?? 0; at > 0 && found.length < mostHistory; at = session.previous(at)) {
+      const action = session.actions.get(at)
+      for (const change of action?.changes ?? []) {
+        const here = changeAt(path, change)
+        if (!here) continue
+        found.push({ id: at, text: action.text, ...here })
+        break
+      }
+    }
+    return found
   }
 }

@@ -1,10 +1,9 @@
-// Values of any size: as a tree that is made as far as it is opened, as text, and their differences.
+// Values of any size: as a tree that is made as far as it is opened, as text, and their parts.
 
-import { brief, counted, link, make, pathOf, piece } from './dom.js'
+import { brief, counted, link, make, piece } from './dom.js'
 
 const mostChildren = 200
 const mostText = 200_000
-const mostDifferences = 1000
 
 export const isContainer = value => value !== null && typeof value === 'object'
 
@@ -52,35 +51,4 @@ export function partAt(value, path) {
     value = value[key]
   }
   return value
-}
-
-export function isSame(one, other) {
-  if (one === other) return true
-  if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other)) return false
-  const keys = keysOf(one)
-  return keys.length === keysOf(other).length && keys.every(key => Object.hasOwn(other, key) && isSame(one[key], other[key]))
-}
-
-/** The differences of two values, as the changes of an action are written. Of more than 1,000, those and `isCut`. */
-export function differences(old, now, path = '', found = []) {
-  if (found.length >= mostDifferences) {
-    found.isCut = true
-  } else if (Array.isArray(old) && Array.isArray(now)) {
-    let start = 0, end = 0
-    const fewest = Math.min(old.length, now.length)
-    while (start < fewest && isSame(old[start], now[start])) start++
-    while (end < fewest - start && isSame(old.at(-1 - end), now.at(-1 - end))) end++
-    for (let index = start; index < Math.max(old.length, now.length) - end; index++) {
-      const [isOld, isNew] = [old, now].map(elements => index < elements.length - end), here = pathOf(path, index)
-      if (isOld && isNew) differences(old[index], now[index], here, found)
-      else found.push(isOld ? { path: here, old: old[index] } : { path: here, new: now[index] })
-    }
-  } else if (isContainer(old) && isContainer(now) && !Array.isArray(old) && !Array.isArray(now)) {
-    for (const key of new Set([...keysOf(old), ...keysOf(now)])) {
-      const [isOld, isNew] = [old, now].map(value => Object.hasOwn(value, key)), here = pathOf(path, key)
-      if (isOld && isNew) differences(old[key], now[key], here, found)
-      else found.push(isOld ? { path: here, old: old[key] } : { path: here, new: now[key] })
-    }
-  } else if (!isSame(old, now)) found.push({ path, old, new: now })
-  return found
 }

@@ -15,6 +15,7 @@ struct CommandOrder {
   /// The options of the inspector, which the program has for all ways of starting it.
   static let (inspect, allowRemote) = ("--inspect", "--inspect-allow-remote")
   static let (inspectHost, inspectNewToken) = ("--inspect-host", "--inspect-new-token")
+  static let inspectWait = "--inspect-wait"
 
   /// The names of all commands.
   let commands: [String]
@@ -57,6 +58,7 @@ struct CommandOrder {
     var allowsRemote = false
     var names: [String] = []
     var isNew = false
+    var waits = false
     var index = 0
     while index < end {
       let argument = arguments[index]
@@ -65,6 +67,8 @@ struct CommandOrder {
         allowsRemote = true
       } else if argument == Self.inspectNewToken {
         isNew = true
+      } else if argument == Self.inspectWait {
+        waits = true
       } else if argument == Self.inspectHost || argument.hasPrefix("\(Self.inspectHost)=") {
         var name = String(argument.dropFirst(Self.inspectHost.count + 1))
         if argument == Self.inspectHost, index < end {
@@ -100,11 +104,13 @@ struct CommandOrder {
     if allowsRemote, address == nil {
       throw ValidationError("'--inspect-allow-remote' is about '--inspect', which is not given.")
     }
-    if !names.isEmpty || isNew, address == nil {
-      let option = isNew ? Self.inspectNewToken : Self.inspectHost
+    if !names.isEmpty || isNew || waits, address == nil {
+      let option =
+        isNew ? Self.inspectNewToken : waits ? Self.inspectWait : Self.inspectHost
       throw ValidationError("'\(option)' is about '--inspect', which is not given.")
     }
     address?.isNew = isNew
+    address?.waits = waits
     address?.allowsRemote = allowsRemote
     address?.names = names
     return (rest + arguments[end...], address)

@@ -72,6 +72,7 @@ package struct ComposedCommand: AsyncParsableCommand {
     ("--inspect-allow-remote", "With --inspect: at an address that other hosts can reach."),
     ("--inspect-host <name>", "With --inspect: answer under this name, too."),
     ("--inspect-new-token", "With --inspect: another address than in earlier runs."),
+    ("--inspect-wait", "With --inspect: begin when a page has opened."),
     ("--verbose", "With every command: also what the app's libraries report, for developers."),
   ]
 
@@ -102,6 +103,7 @@ package struct ComposedCommand: AsyncParsableCommand {
       }
       let options = try Inspection.options(at: address, for: command)
       let inspection = try await Inspection(options)
+      if address.waits { await inspection.waitForPage() }
       do {
         try await inspection.reportingIssues { try await run(command) }
       } catch {

@@ -184,6 +184,12 @@ struct Inspection: Sendable {
     }
   }
 
+  /// Waits until a page has opened.
+  func waitForPage() async {
+    StandardStreams.current.writeError("note: the program begins when the page is opened\n")
+    await inspector.waitForPage()
+  }
+
   /// Tells the pages that the program ends.
   func end() async {
     await inspector.finish(reason: "the program has ended")

@@ -15,6 +15,8 @@ struct InspectionAddress: Equatable {
   var names: [String] = []
   /// Whether the address is another one than in earlier runs.
   var isNew = false
+  /// Whether the command begins when a page has opened.
+  var waits = false
 
   /// An address of this host, with any port that is free.
   init() {}

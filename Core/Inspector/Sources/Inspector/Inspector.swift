@@ -52,7 +52,12 @@ public final class Inspector: Sendable {
     let format = ActionTextFormat<Action>()
     let redaction = options.redaction
     let feed = Feed(
-      limits: Feed.Limits(pending: options.limits.pending, states: 512, shown: options.limits.shown)
+      limits: Feed.Limits(
+        pending: options.limits.pending,
+        states: 512,
+        shown: options.limits.shown,
+        early: options.limits.early
+      )
     )
     let places = tree.map(GraphPlace.places(of:)) ?? []
     let timeline = LockedTimeline(
@@ -121,7 +126,8 @@ public final class Inspector: Sendable {
       self?.observer.change { $0.isWatched = isWatched }
       if !isWatched { self?.wasLeft() }
     }
-    if feed.isWatched { setBaseline() }
+    if feed.isWatched || feed.isEarly { setBaseline() }
+    streams.begin()
   }
 
   /// Whether the store's actor takes its turns.
@@ -333,7 +339,18 @@ public final class Inspector: Sendable {
 
   /// Opens a stream of events; nil if there are too many.
   func openStream(after sequence: UInt64, head: [UInt8]) -> UInt64? {
-    streams.open(after: sequence, head: head)
+    let stream = streams.open(after: sequence, head: head)
+    if stream != nil { waiters.resume() }
+    return stream
+  }
+
+  private let waiters = PageWaiters()
+
+  /// Returns when a page or another client has opened, at once if one is open.
+  ///
+  /// A short program calls it before it does anything, so that the page sees all of it happen.
+  public func waitForPage() async {
+    await waiters.wait { self.isWatched }
   }
 
   /// Closes a stream of events.

@@ -26,6 +26,11 @@ public struct InspectorOptions: Sendable {
     /// later states do not share.
     public var shown = 100
 
+    /// The number of actions whose states are read without a page, from the start of the session.
+    ///
+    /// A page that is opened later has their states and changes. Each costs as much as with a page.
+    public var early = 2_000
+
     /// After how many seconds without a turn of the main actor the program counts as busy.
     public var secondsUntilBusy = 2.0
 

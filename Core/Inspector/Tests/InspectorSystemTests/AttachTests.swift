@@ -36,10 +36,12 @@ import Testing
     let (text, error) = await lines(booth.url)
     #expect(error == nil)
     let printed = text.split(separator: "\n")
-    #expect(printed.count == 3)
+    #expect(printed.count == 5)
     #expect(printed[0] == "clicker 1.0, 2 actions so far")
     #expect(printed[1].hasSuffix(" #1 clicked"))
-    #expect(printed[2].hasSuffix(#" #2 typed "hello""#))
+    #expect(printed[2].hasSuffix(" count: 0 → 1"))
+    #expect(printed[3].hasSuffix(#" #2 typed "hello""#))
+    #expect(printed[4].hasSuffix(#" text: "" → "hello""#))
   }
 
   @Test func endsAtOnceWhereNothingHasHappened() async throws {

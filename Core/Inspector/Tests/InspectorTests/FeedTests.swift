@@ -9,7 +9,10 @@ import Testing
 @Suite struct FeedTests {
   /// An inspector that is watched, without a thread that reads, and how often its feed wakes one.
   private func watched() -> (StoreOf<Garden>, Inspector, LockIsolated<[Bool]>) {
-    let inspector = Inspector(of: Garden.Action.self)
+    var options = InspectorOptions()
+    // The first states have a thread that reads them.
+    options.limits.early = 0
+    let inspector = Inspector(of: Garden.Action.self, options: options)
     let store = Store(initialState: Garden.State()) {
       Garden()
     } withDependencies: {

@@ -42,6 +42,7 @@ final class EventStreams: @unchecked Sendable {
     self.feed = feed
     self.timeline = timeline
     feed.setWake { [weak self] isUrgent in self?.wake(isUrgent: isUrgent) }
+    feed.setReadStates { [weak timeline] in timeline?.readStates() }
   }
 
   /// Sets the function that asks for the state of the store, where it is missing.
@@ -80,6 +81,11 @@ final class EventStreams: @unchecked Sendable {
       locked { watched }(true)
     }
     return number
+  }
+
+  /// Begins to read the states of the first actions, though there is no stream.
+  func begin() {
+    locked { if feed.isEarly, !isEnded { run() } }
   }
 
   /// Closes a stream.
@@ -205,11 +211,12 @@ final class EventStreams: @unchecked Sendable {
   /// - Returns: Whether there is more to do.
   private func turn() -> Bool {
     let goesOn = locked { () -> Bool in
-      if !isAwake { _ = condition.wait(until: Date(timeIntervalSinceNow: 1)) }
+      let seconds: Double = streams.isEmpty ? 60 : 1
+      if !isAwake { _ = condition.wait(until: Date(timeIntervalSinceNow: seconds)) }
       waitForMore()
       isAwake = false
       isUrgent = false
-      if streams.isEmpty || isEnded {
+      if isEnded || streams.isEmpty && !feed.isEarly {
         isRunning = false
         condition.broadcast()
         return false
@@ -218,6 +225,7 @@ final class EventStreams: @unchecked Sendable {
     }
     guard goesOn else { return false }
     if timeline.advance() { locked { baseline }() }
+    guard locked({ !streams.isEmpty }) else { return true }
     locked { pulse }()
     let waiting = locked { streams.filter { $0.value.waiting != nil }.keys.sorted() }
     for number in waiting {
@@ -242,7 +250,7 @@ final class EventStreams: @unchecked Sendable {
   /// and waiting for the lock.
   private func waitForMore() {
     let end = Date(timeIntervalSinceNow: Self.pause)
-    while isAwake, !isUrgent, !isEnded, !streams.isEmpty, condition.wait(until: end) {}
+    while isAwake, !isUrgent, !isEnded, condition.wait(until: end) {}
   }
 
   private func locked<Result>(_ body: () -> Result) -> Result {

@@ -21,6 +21,8 @@ final class Feed: @unchecked Sendable {
     var states = 512
     /// The most states that can be shown again.
     var shown = 100
+    /// How many of the first actions keep a state though nobody watches.
+    var early = 0
   }
 
   /// A state that can be shown again, with the time of its shared values.
@@ -46,9 +48,12 @@ final class Feed: @unchecked Sendable {
   private var isStateMissing = false
   private var sequence: UInt64 = 0
   private var watchers = 0
+  /// How many actions will still keep a state though nobody watches.
+  private var earlyLeft: Int
   private var isEnded = false
   private var wake: (@Sendable (_ isUrgent: Bool) -> Void)?
   private var isAwaited = false
+  private var readStates: (@Sendable () -> Void)?
 
   /// When the action began that the reducer has; written and read by the thread that has the store.
   private var began: Int64 = 0
@@ -66,6 +71,7 @@ final class Feed: @unchecked Sendable {
 
   init(limits: Limits = Limits()) {
     self.limits = limits
+    earlyLeft = limits.early
   }
 
   static var clockNow: Int64 {
@@ -85,14 +91,15 @@ final class Feed: @unchecked Sendable {
       latestAction = event.sequence
       fork = nil
       var kept: KeptState?
-      if watchers > 0, !isIgnoring {
+      if keepsStates, !isIgnoring {
+        if watchers == 0 { earlyLeft -= 1 }
         if pendingStates < limits.states {
           let value = state()
           kept = self.kept(value)
           pendingStates += 1
           // Beyond the limit, actions would go without their states.
           if pendingStates == limits.states / 2 { wake?(true) }
-          keepShown(value)
+          if watchers > 0 { keepShown(value) }
         } else {
           isStateMissing = true
         }
@@ -123,7 +130,7 @@ final class Feed: @unchecked Sendable {
         isNumbered: false
       )
       let number = fork ?? latestAction
-      if !shown.contains(where: { $0.action == number }) { keepShown(state) }
+      if watchers > 0, !shown.contains(where: { $0.action == number }) { keepShown(state) }
     }
   }
 
@@ -138,7 +145,8 @@ final class Feed: @unchecked Sendable {
 
   /// Keeps a state to be read later. The lock is held.
   private func kept(_ state: Any) -> KeptState {
-    let history = keptHistory ?? SharedHistory()
+    // A page keeps shared values alive anyway. Without one, nothing but the time of reading does.
+    let history = keptHistory ?? SharedHistory { [weak self] in self?.letGo() }
     keptHistory = history
     return KeptState(value: state, time: history.mark(), history: history)
   }
@@ -285,6 +293,23 @@ final class Feed: @unchecked Sendable {
 
   var isWatched: Bool { locked { watchers > 0 } }
 
+  /// Whether the first actions of the session still keep their states.
+  var isEarly: Bool { locked { earlyLeft > 0 && !isEnded } }
+
+  /// Whether the next action keeps its state. The lock is held.
+  private var keepsStates: Bool { watchers > 0 || earlyLeft > 0 }
+
+  /// Sets the function that reads all states that are kept.
+  func setReadStates(_ read: @escaping @Sendable () -> Void) {
+    locked { readStates = read }
+  }
+
+  /// Has the states read that keep shared values alive, where no page is open.
+  private func letGo() {
+    let read = locked { watchers == 0 && pendingStates > 0 ? readStates : nil }
+    read?()
+  }
+
   /// The number of the last action.
   var lastAction: UInt64 { locked { latestAction } }
 
@@ -332,7 +357,7 @@ final class Feed: @unchecked Sendable {
     if isNumbered { sequence += 1 }
     if pending.count >= limits.pending { drop() }
     pending.append(FeedEvent(sequence: sequence, time: time, kind: kind))
-    if isAwaited, watchers > 0 {
+    if isAwaited, keepsStates {
       isAwaited = false
       wake?(false)
     }

@@ -8,6 +8,7 @@ final class LockedTimeline: @unchecked Sendable {
   private let timeline: Timeline
   private let feed: Feed
   private var isStateMissing = false
+  private var isUpdating = false
 
   init(_ timeline: Timeline, _ feed: Feed) {
     self.timeline = timeline
@@ -37,7 +38,16 @@ final class LockedTimeline: @unchecked Sendable {
     return isStateMissing
   }
 
+  /// Reads all states that are kept, unless this thread is reading one.
+  func readStates() {
+    lock.lock()
+    defer { lock.unlock() }
+    if !isUpdating { update() }
+  }
+
   private func update() {
+    isUpdating = true
+    defer { isUpdating = false }
     let batch = feed.take()
     if batch.isStateMissing { isStateMissing = true }
     for event in batch.events { timeline.add(event) }

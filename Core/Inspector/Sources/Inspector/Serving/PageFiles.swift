@@ -5,11 +5,13 @@ enum PageFiles {
   /// The files by their names. SwiftPM makes a constant of each file in `Page`.
   static let files: [String: [UInt8]] = [
     "action-text.js": PackageResources.action_text_js,
+    "changes.js": PackageResources.changes_js,
     "connection.js": PackageResources.connection_js,
     "details.js": PackageResources.details_js,
     "do.js": PackageResources.do_js,
     "dom.js": PackageResources.dom_js,
     "effects.js": PackageResources.effects_js,
+    "export.js": PackageResources.export_js,
     "graph.js": PackageResources.graph_js,
     "index.html": PackageResources.index_html,
     "keys.js": PackageResources.keys_js,

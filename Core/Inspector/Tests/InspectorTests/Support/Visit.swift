@@ -25,6 +25,7 @@ final class Visit {
     options.redaction = try JournalRedaction(states: ["key"], actions: ["keyChanged"])
     // Beside other tests the main actor has no turn for seconds, and pages would be told so.
     options.limits.secondsUntilBusy = 1e6
+    options.limits.early = 0
     change(&options)
     let inspector = Inspector(
       of: Garden.Action.self,

@@ -41,7 +41,8 @@ final class Session {
       ) : nil
     inspector =
       observer.isInspector
-      ? Inspector(of: AppFeature.Action.self, tree: FeatureTree(of: AppFeature())) : nil
+      ? Inspector(of: AppFeature.Action.self, tree: FeatureTree(of: AppFeature()), options: .late)
+      : nil
     let recorder = recorder
     let inspector = inspector
     let silent = SilentObserver()
@@ -142,4 +143,13 @@ private final class SilentObserver: StoreObserver {}
 extension Session.Observer {
   fileprivate var isRecorder: Bool { if case .recorder = self { true } else { false } }
   fileprivate var isInspector: Bool { if case .inspector = self { true } else { false } }
+}
+
+extension InspectorOptions {
+  /// The options of a session that is older than its first actions, which cost as much as with a page.
+  fileprivate static var late: InspectorOptions {
+    var options = InspectorOptions()
+    options.limits.early = 0
+    return options
+  }
 }

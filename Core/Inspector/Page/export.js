@@ -1,0 +1,38 @@
+// The session as a file: made by the program, or by the page from what it has seen when the program has ended.
+
+import { attempt, counted, make } from './dom.js'
+import { command } from './connection.js'
+
+const mostShown = 50_000
+
+const save = (name, text) => make('a', { class: 'save', download: name, href: URL.createObjectURL(new Blob([text])), text: `Save ${name}` })
+
+export function exportSession(app, kind) {
+  const { chosen, session } = app, isAside = chosen && !session.leadsHere(chosen)
+  const [from, to] = app.range[0] === chosen && isAside ? [{ id: 1 }, chosen] : app.range
+  const isRange = from !== to && kind !== 'recording'
+  const about = isRange ? `#${from.id} to #${to.id}` : 'The whole session. Shift with ↑ ↓ chooses a part.'
+  if (app.connection === 'ended' || session !== app.live) return exportSeen(app, kind, about, isRange ? from.id : 1, isRange ? to.id : null)
+  attempt(async () => {
+    const { name, text } = await command('export', isRange ? { kind, from: from.id, to: to.id } : { kind })
+    app.open(name, make('p', { text: about }), make('pre', { id: 'exported', tabindex: 0, text: text.slice(0, mostShown) }),
+      Object.assign(save(name, text), { id: 'save' }))
+  })
+}
+
+/** Exports what the page has seen, on the way to an action or to the newest. */
+function exportSeen({ session, open }, kind, about, from, to) {
+  const actions = []
+  for (let at = to ?? session.newest?.id ?? 0; at >= from; at = session.previous(at)) {
+    const action = session.actions.get(at)
+    if (action) actions.unshift(action)
+  }
+  const script = actions.filter(action => action.origin !== 'effect' && !action.ignored).map(({ text }) => `send ${text}\n`).join('')
+  const lines = actions.map(({ id, text, feature, origin, cause, time, changes }) =>
+    `${JSON.stringify({ id, text, feature, origin, cause, time, changes })}\n`).join('')
+  const { recording } = session.greeting ?? {}
+  open('session.txt', make('p', { text: `${about} The program has ended: this is what the page has seen, ${counted(actions.length, 'action')}.` }),
+    recording && make('p', { text: kind === 'test' ? `A test: composed make-test ${recording}` : `The recording is in ${recording}.` }),
+    make('pre', { id: 'exported', tabindex: 0, text: script.slice(0, mostShown) }),
+    make('p', { class: 'line' }, Object.assign(save('session.txt', script), { id: 'save' }), save('actions.jsonl', lines)))
+}

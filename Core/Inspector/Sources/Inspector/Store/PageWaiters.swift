@@ -1,0 +1,24 @@
+internal import ConcurrencyExtras
+
+/// The callers that wait until a page opens.
+final class PageWaiters: Sendable {
+  private let continuations = LockIsolated<[CheckedContinuation<Void, Never>]>([])
+
+  /// Returns when a page opens, or at once if one is open.
+  func wait(unless isWatched: @Sendable () -> Bool) async {
+    await withCheckedContinuation { continuation in
+      continuations.withValue { $0.append(continuation) }
+      // One that has opened meanwhile resumes nobody any more.
+      if isWatched() { resume() }
+    }
+  }
+
+  /// A page has opened.
+  func resume() {
+    let waiting = continuations.withValue { waiting -> [CheckedContinuation<Void, Never>] in
+      defer { waiting = [] }
+      return waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}

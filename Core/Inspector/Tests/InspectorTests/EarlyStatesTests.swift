@@ -1,0 +1,69 @@
+import ActionText
+import ComposableArchitecture
+import Testing
+
+@testable import Inspector
+
+/// The states and changes from before a page was opened.
+@MainActor
+struct EarlyStatesTests {
+  @Test func aLatePageSeesTheSessionFromItsStart() async throws {
+    let visit = try Visit { $0.limits.early = 100 }
+    visit.store.send(.watered)
+    visit.store.send(.bed(.planted("rose")))
+    visit.store.send(.watered)
+    let stream = try await visit.watch()
+    let actions = await visit.events(of: stream, until: "action", count: 3)
+      .filter { $0["type"] == "action" }
+    #expect(actions.map { $0["changes"]?[0]?["path"] } == ["water", "bed.plants[0]", "water"])
+    for (action, water) in [0, 1, 1, 2].enumerated() {
+      let state = await visit.get("v1/state?at=\(action)").body["state"]
+      #expect(state?["water"] == .number(water))
+      #expect(state?["key"] == "(redacted)")
+    }
+    let changes = await visit.get("v1/changes?path=water").body["actions"]
+    #expect([changes?[0]?["id"], changes?[1]?["id"], changes?[2]?["id"]] == [3, 1, nil])
+  }
+
+  @Test func onlyTheFirstActionsHaveTheirStatesReadWithoutAPage() async throws {
+    let visit = try Visit { $0.limits.early = 2 }
+    for _ in 1...4 { visit.store.send(.watered) }
+    #expect(!visit.inspector.feed.isEarly)
+    let stream = try await visit.watch()
+    visit.store.send(.watered)
+    let actions = await visit.events(of: stream, until: "action", count: 5)
+      .filter { $0["type"] == "action" }
+    #expect(actions.map { $0["changes"] != .null } == [true, true, false, false, true])
+    #expect(await visit.get("v1/state?at=3").status == 404)
+  }
+
+  @Test func actionsWithAPageDoNotCountAsEarly() async throws {
+    let visit = try Visit { $0.limits.early = 2 }
+    let stream = try await visit.watch()
+    for _ in 1...4 { visit.store.send(.watered) }
+    #expect(visit.inspector.feed.isEarly)
+    visit.inspector.closeStream(stream)
+    visit.store.send(.watered)
+    visit.store.send(.watered)
+    #expect(!visit.inspector.feed.isEarly)
+  }
+
+  @Test func statesThatNobodyWatchesCannotBeShownAgain() async throws {
+    let visit = try Visit { $0.limits.early = 10 }
+    for _ in 1...3 { visit.store.send(.watered) }
+    _ = try await visit.watch()
+    #expect(await visit.post("v1/jump", #"{"action":1}"#).status == 404)
+    #expect(await visit.post("v1/jump", #"{"action":3}"#).status == 200)
+  }
+
+  @Test func aProgramWaitsForAPage() async throws {
+    let visit = try Visit()
+    let waiting = Task { await visit.inspector.waitForPage() }
+    await Task.yield()
+    _ = try await visit.watch()
+    await waiting.value
+    // With a page that is open there is nothing to wait for.
+    await visit.inspector.waitForPage()
+    #expect(visit.inspector.isWatched)
+  }
+}

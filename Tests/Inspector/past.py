@@ -1,0 +1,103 @@
+"""Checks of what happened before the page was opened, and after the program has ended."""
+
+import json
+import signal
+import subprocess
+
+from browser import eventually
+from harness import *
+from program import Program
+
+
+def past(page):
+    with Program("run", *APP, "-") as program:
+        program.say(COUNT, 'send syncUps.list.binding.searchText "first"', 'send syncUps.list.binding.searchText "second"', COUNT,
+                    "state counter.count")
+        eventually(program.text, lambda text: "counter.count: 2" in text)
+        page.open(program.address)
+        check("a page that is opened late has all actions", page.total, 8)
+        check("with their changes", lambda: page.text("totals"), lambda text: "without changes" not in text)
+        page.choose('"first"')
+        check("and their states", page.fields, contains('searchText "" → "first"', is_within=True))
+        page.press("Escape")
+        eventually(page.fields, contains("counter {count: 2}", is_within=True))
+        program.end()
+        check("its end is told", page.status, "■ Ended")
+    looking_back(page)
+    exporting_what_was_seen(page)
+    with Program("run", *APP, "-") as program:
+        page.open(program.address)
+        check("the page of a program that will crash opens", page.status, "● Live")
+        program.say(COUNT, COUNT)
+        check("with what it does", page.total, 4)
+        eventually(page.fields, contains("counter {count: 2}", is_within=True))
+        program.process.send_signal(signal.SIGKILL)
+        check("when it has crashed, the page says so", page.status, "Reconnecting")
+        page.run("byId('timeline').focus()")
+        page.press("Home")
+        check("and its states can be looked at", page.fields, contains("● count 0 → 1"))
+
+
+def looking_back(page):
+    page.choose('"first"')
+    check("after the end, earlier states are shown", page.fields, contains('searchText "" → "first"', is_within=True))
+    page.run("byId('timeline').focus()")
+    page.press("Home")
+    check("and those before them", page.fields, contains("● count 0 → 1"))
+    page.type("#fields", "searchtext")
+    check("fields are searched", page.fields, contains('searchText ""', is_within=True))
+    page.press("Escape")
+    page.run("byId('fields').value = ''")
+    page.choose(INCREMENT)
+    check("a later one is shown again", page.fields, contains("● count 1 → 2"))
+    page.run("document.querySelector('#changes .link').click()")
+    page.press("w")
+    check("what changed a field is told", lambda: page.text("dialog"), re.compile(r"counter.count was changed by, up to #5\s+#5 [\s\S]*#1 "))
+    page.press("Escape")
+    page.run("byId('timeline').focus()")
+    page.press("Home")
+    page.run("""[...document.querySelectorAll('#timeline .row')].find(row => row.textContent.includes('"second"'))
+        .dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))""")
+    page.press("D")
+    check("states are compared", lambda: page.text("dialog"), re.compile(r'#1 → #4[\s\S]*searchText\s*− ""\s*\+ "second"'))
+    page.press("Escape", "Escape")
+    page.type("#filter", "second")
+    check("actions are searched", page.rows, every('"second"'))
+    page.press("Escape", "Escape")
+
+
+def exporting_what_was_seen(page):
+    page.command("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": f"{FOLDER}/saved", "eventsEnabled": False})
+    page.run("byId('timeline').focus()")
+    page.press("Escape", "e")
+    check("what was seen is exported as a script", lambda: page.text("exported"), re.compile(f'^send counter.{INCREMENT}[\\s\\S]*"second"'))
+    page.click("#save")
+    script = f"{FOLDER}/saved/session.txt"
+    check("which is saved", lambda: os.path.exists(script), True)
+    page.run("document.querySelectorAll('.save')[1].click()")
+    check("with all actions, as JSON", lambda: os.path.exists(f"{FOLDER}/saved/actions.jsonl"), True)
+    seen, _ = eventually(lambda: open(f"{FOLDER}/saved/actions.jsonl").read().splitlines(), lambda lines: len(lines) == 8)
+    report("one a line", len(seen) == 8 and json.loads(seen[0])["changes"][0]["path"] == "counter.count", "8 lines", seen)
+    with open(script) as commands:
+        again = subprocess.run([os.environ["COMPOSED"], "run", "--ephemeral", "--skip-onboarding", "-"], text=True, capture_output=True,
+                               input=commands.read() + "state counter.count\nstate syncUps.list.searchText\n")
+    report("the script does the same again", "counter.count: 2" in again.stdout and '"second"' in again.stdout, "the same state", again)
+    page.press("Escape")
+
+
+def waiting(page):
+    """A short script that would be over before anyone looks."""
+    script = f"{FOLDER}/short.txt"
+    with open(script, "w") as commands:
+        commands.write(f"{COUNT}\n" * 3)
+    with Program("run", *APP, "--inspect-wait", script) as program:
+        check("a program that waits says so", program.text, "begins when the page is opened")
+        report("and does nothing yet", "counter" not in program.text() and program.process.poll() is None, "nothing", program.text())
+        page.open(program.address)
+        check("it runs when the page is there", lambda: program.process.wait(timeout=30), 0)
+        check("which has seen all of it", page.total, 6)
+        check("and is told the end", page.status, "■ Ended")
+        page.choose(INCREMENT)
+        check("with what it did", lambda: page.text("changes"), "counter.count")
+    refused = subprocess.run([os.environ["COMPOSED"], "run", "--ephemeral", "--inspect-wait", "-"], text=True, capture_output=True, input="")
+    report("to wait for no page is refused", refused.returncode != 0 and "'--inspect-wait' is about '--inspect'" in refused.stderr, "a reason", refused)
