@@ -11,6 +11,7 @@ import sys
 import harness
 from anywhere import anywhere, mistyping
 from browser import eventually
+from going import going
 from harness import *
 from hiding import hiding
 from looking import looking
@@ -545,7 +546,7 @@ def main():
         os.remove(f"{FOLDER}/saved/{file}")
     sources()
     groups = [watching, connecting, restarting, runningAgain, reporting, stopped, exporting, travelling, suspended, large,
-              anywhere, mistyping, looking, hiding, past, waiting]
+              anywhere, mistyping, looking, hiding, past, waiting, going]
     if os.environ.get("INSPECTOR_PICTURES"):
         groups.append(pictures)
     for name in groups:

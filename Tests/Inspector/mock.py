@@ -284,7 +284,7 @@ class Handler(BaseHTTPRequestHandler):
                 program.change(isLive=False, position=body["action"])
             elif name in ("live", "branch"):
                 program.change(isLive=True, position=None)
-            self.reply({})
+            self.reply({"skipped": body["action"], "sent": 2, "left": 0} if name == "skip" else {})
 
 
 class Server(ThreadingHTTPServer):

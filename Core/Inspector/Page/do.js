@@ -2,15 +2,23 @@
 
 import { byId, make, on, piece, put } from './dom.js'
 import { command, read } from './connection.js'
+import { keep, recall } from './memory.js'
+
+const mostRecent = 10
 
 export class ActionLine {
   #cases = []
   #at = -1
 
-  constructor() {
+  /** How far back one has gone among the actions that were sent; -1 for not at all. */
+  #back = -1
+
+  constructor(app) {
+    this.app = app
     this.input = byId('action')
     this.list = byId('completions')
     on('action', 'input', () => {
+      this.#back = -1
       this.complete()
       this.validate()
     })
@@ -27,11 +35,13 @@ export class ActionLine {
 
   async complete() {
     const prefix = this.input.value
-    const { cases = [] } = prefix.includes(' ') ? {} : await read('actions', { prefix }).catch(refusal => refusal)
+    const recent = prefix === '' ? this.recent.map(path => ({ path, payload: null, isRecent: true })) : []
+    const { cases: found = [] } = prefix.includes(' ') ? {} : await read('actions', { prefix }).catch(refusal => refusal)
     if (this.input.value !== prefix || document.activeElement !== this.input) return
+    const cases = [...recent, ...found]
     this.#cases = cases.length === 1 && cases[0].path === prefix ? [] : cases
-    put(this.list, ...this.#cases.map(({ path, payload }, index) => make('li', { role: 'option', id: `case-${index}` },
-      path, payload && piece('quiet', ` ${payload}`))))
+    put(this.list, ...this.#cases.map(({ path, payload, isRecent }, index) => make('li', { role: 'option', id: `case-${index}` },
+      isRecent && piece('quiet', '↶ '), path, payload && piece('quiet', ` ${payload}`))))
     this.open(this.#cases.length > 0)
   }
 
@@ -69,6 +79,21 @@ export class ActionLine {
     this.show(isValid ? '✓ can be sent' : `✗ ${error ?? message} ${suggestions.join(', ')}`, !isValid)
   }
 
+  get name() { return `sent ${this.app.live.greeting?.program ?? ''}` }
+
+  /** The actions that were sent, the latest first. */
+  get recent() { return recall(this.name, []).filter(text => typeof text === 'string').slice(0, mostRecent) }
+
+  /** Goes back or forth among them; in front of the latest, the line is empty. */
+  recallSent(step) {
+    const { recent } = this, back = Math.min(this.#back + step, recent.length - 1)
+    if (back < -1 || !recent.length) return
+    this.#back = back
+    this.input.value = recent[back] ?? ''
+    this.open(false)
+    this.validate()
+  }
+
   show(text, isWrong = false) {
     Object.assign(byId('verdict'), { textContent: text, title: text, className: isWrong ? 'old' : 'new' })
     this.input.ariaInvalid = isWrong
@@ -76,8 +101,10 @@ export class ActionLine {
 
   press(event) {
     const { key } = event
-    if (this.list.hidden) return
-    if (key === 'ArrowDown') this.point(this.#at + 1)
+    if (key === 'ArrowUp' && this.#at < 0) this.recallSent(1)
+    else if (key === 'ArrowDown' && this.#back >= 0) this.recallSent(-1)
+    else if (this.list.hidden) return
+    else if (key === 'ArrowDown') this.point(this.#at + 1)
     else if (key === 'ArrowUp' && this.#at >= 0) this.point(this.#at - 1)
     else if (key === 'Tab' || (key === 'Enter' && this.#at >= 0)) this.accept(Math.max(0, this.#at))
     else if (key === 'Escape') this.open(false)
@@ -91,6 +118,8 @@ export class ActionLine {
     if (action === '') return
     try {
       await command('send', { action })
+      keep(this.name, [action, ...this.recent.filter(other => other !== action)].slice(0, mostRecent))
+      this.#back = -1
       this.input.value = ''
       this.open(false)
       byId('send').disabled = true

@@ -23,7 +23,10 @@ const table = [
   ['Alt+g', 'jump: the program shows the state after the chosen action', app => app.control('jump')],
   ['Alt+l', 'live: the program shows its newest state again', app => app.control('live')],
   ['Alt+b', 'branch: go on from the shown state', app => app.control('branch')],
-  [':', 'send an action; Tab completes', () => byId('action').focus()],
+  ['Alt+k', 'skip the chosen action: go on without it, and send what the user did after it again', app => app.control('skip')],
+  ['.', 'play the actions, from the chosen one on; stop', app => app.playback.toggle()],
+  ['B', 'breakpoints: pause at an action, or when the field changes', app => app.breakpoints.show()],
+  [':', 'send an action; Tab completes, ↑ recalls', () => byId('action').focus()],
   ['e t', 'export a recording or a script; a test', (app, key) => app.export(key === 't' ? 'test' : app.session.greeting.recording ? 'recording' : 'script')],
   ['r =', 'the run before, if the program was started again; where the two differ', (app, key) => key === 'r' ? app.showBefore() : app.compare()],
   ['1 2 3 4', 'state, effects in flight, graph, shared values', (app, key) => {

@@ -9,12 +9,14 @@ import { EffectsView } from './effects.js'
 import { GraphView } from './graph.js'
 import { ValuesView } from './values.js'
 import { ActionLine } from './do.js'
+import { Breakpoints } from './breakpoints.js'
 import { exportSession } from './export.js'
 import { handleKeys, tabs } from './keys.js'
 import { makePanes } from './panes.js'
 import { Noise } from './noise.js'
 import { Pins } from './pins.js'
 import { States } from './states.js'
+import { Playback } from './time.js'
 
 const protocol = 1
 
@@ -31,12 +33,14 @@ class Inspector {
     this.states = new States(this)
     this.pins = new Pins(this)
     this.noise = new Noise(this)
+    this.breakpoints = new Breakpoints(this)
     this.timeline = new Timeline(this)
     this.state = new StateView(this)
     this.effects = new EffectsView(this)
     this.graph = new GraphView(this)
     this.values = new ValuesView(this)
-    new ActionLine()
+    this.playback = new Playback(this)
+    this.line = new ActionLine(this)
     makePanes()
     handleKeys(this)
     this.openTab('state')
@@ -65,6 +69,7 @@ class Inspector {
     if (event.type === 'hello') this.greet(event)
     if (event.type === 'end') say(`The program has ended: ${event.reason}. The page keeps what it knows.`, true)
     if (event.type === 'missed') this.readEffects()
+    if (event.type === 'action' && event.seq > this.caughtUp) this.breakpoints.look(event)
     if (event.type === 'status') this.timeline.list.refresh()
     if (event.type === 'begin') {
       this.choose(null)
@@ -120,6 +125,8 @@ class Inspector {
     byId('program').textContent = program
     this.pins.load()
     this.noise.load()
+    this.breakpoints.load()
+    this.caughtUp = hello.newest
     this.graph.load()
     if (!this.chosen) this.state.load()
     this.readEffects()
@@ -137,6 +144,7 @@ class Inspector {
     this.frame ??= requestAnimationFrame(() => {
       this.frame = null
       this.timeline.update()
+      this.playback.update()
       for (const tab of tabs) if (!byId(tab).hidden) this[tab].update()
       this.showStatus()
     })
@@ -156,7 +164,7 @@ class Inspector {
     byId('action').disabled = !status.canSend
     byId('pause').firstChild.textContent = status.isPaused ? 'Resume' : 'Pause'
     const isOff = {
-      pause: status.recorded, step: !status.isPaused, jump: !this.chosen || !canJump, live: isLive || !canJump, branch: isLive || !canJump
+      pause: status.recorded, step: !status.isPaused, jump: !this.chosen || !canJump, skip: !this.chosen || !canJump, live: isLive || !canJump, branch: isLive || !canJump
     }
     for (const name in isOff) byId(name).disabled = !isOpen || isOff[name]
   }
@@ -167,6 +175,7 @@ class Inspector {
     this.chosen = action
     this.timeline.chosenChanged()
     this.state.chosenChanged()
+    this.playback.update()
     this.showStatus()
   }
 
@@ -195,8 +204,9 @@ class Inspector {
     if (byId(name).disabled) return
     const path = name === 'pause' && this.session.status.isPaused ? 'resume' : name
     attempt(async () => {
-      await command(path, { action: this.chosen?.id })
-      if (name === 'live' || name === 'branch') this.choose(null)
+      const { skipped, sent, left } = await command(path, { action: this.chosen?.id })
+      if (skipped) say(`Goes on without #${skipped}; ${counted(sent, 'action')} of the user sent again${left ? `, ${left} could not be` : ''}.`, left > 0)
+      if (['live', 'branch', 'skip'].includes(name)) this.choose(null)
     })
   }
 

@@ -54,6 +54,13 @@ struct SessionWays {
     all.lastIndex { $0.first <= action } ?? 0
   }
 
+  /// The action before one on its way; nil if there is no such action, 0 for the beginning.
+  func previous(of action: UInt64) -> UInt64? {
+    guard action > 0 else { return nil }
+    let way = all[way(of: action)]
+    return action == way.first ? way.fork : action - 1
+  }
+
   /// Whether the state of a way comes from an action.
   func isAction(_ action: UInt64, on way: Int) -> Bool {
     var (way, limit) = (way, UInt64.max)

@@ -4,7 +4,7 @@ internal import ComposableArchitecture
 
 /// A change that a page makes to the session.
 enum Command: String, Sendable {
-  case branch, expectation, export, jump, live, pause, resume, send, step, validate
+  case branch, expectation, export, jump, live, pause, resume, send, skip, step, validate
 
   init?(name: String, path: String) {
     guard path == "v1/\(name)" else { return nil }
@@ -29,6 +29,7 @@ enum Command: String, Sendable {
     case .live:
       Self.goLive(inspector, store)
     case .branch: return Self.branch(inspector, store)
+    case .skip: return Skip.run(arguments, inspector, store)
     case .pause: inspector.pause.pause()
     case .resume: inspector.pause.resume()
     case .step:
@@ -104,7 +105,7 @@ enum Command: String, Sendable {
     )
   }
 
-  private static func missing(_ name: String) -> Response {
+  static func missing(_ name: String) -> Response {
     .problem(400, "'\(name)' is missing, or of another type.", next: "See PROTOCOL.md.")
   }
 
@@ -119,6 +120,12 @@ enum Command: String, Sendable {
     guard case .integer(let integer)? = arguments["action"], let number = UInt64(exactly: integer)
     else { return missing("action") }
     guard inspector.status.canJump else { return Self.onlyForwards }
+    return show(number, inspector, store)
+  }
+
+  /// Shows the state after an action.
+  @MainActor
+  static func show(_ number: UInt64, _ inspector: Inspector, _ store: StoreAccess) -> Response {
     guard let state = inspector.feed.shownState(after: number) else {
       return .problem(
         404,
@@ -143,7 +150,7 @@ enum Command: String, Sendable {
   }
 
   @MainActor
-  private static func branch(_ inspector: Inspector, _ store: StoreAccess) -> Response {
+  static func branch(_ inspector: Inspector, _ store: StoreAccess) -> Response {
     guard inspector.status.canJump else { return Self.onlyForwards }
     guard let position = inspector.pause.position else {
       return .problem(409, "The live state is shown.", next: "Jump to the state to branch from.")
@@ -158,7 +165,7 @@ enum Command: String, Sendable {
     return status(inspector)
   }
 
-  private static var onlyForwards: Response {
+  static var onlyForwards: Response {
     .problem(
       409,
       "A session that is recorded or happens again only goes forwards.",

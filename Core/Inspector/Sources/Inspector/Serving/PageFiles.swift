@@ -5,6 +5,7 @@ enum PageFiles {
   /// The files by their names. SwiftPM makes a constant of each file in `Page`.
   static let files: [String: [UInt8]] = [
     "action-text.js": PackageResources.action_text_js,
+    "breakpoints.js": PackageResources.breakpoints_js,
     "changes.js": PackageResources.changes_js,
     "connection.js": PackageResources.connection_js,
     "details.js": PackageResources.details_js,
@@ -25,6 +26,7 @@ enum PageFiles {
     "state.js": PackageResources.state_js,
     "states.js": PackageResources.states_js,
     "style.css": PackageResources.style_css,
+    "time.js": PackageResources.time_js,
     "timeline.js": PackageResources.timeline_js,
     "value-tree.js": PackageResources.value_tree_js,
     "values.js": PackageResources.values_js,
