@@ -15,6 +15,7 @@ from going import going
 from harness import *
 from hiding import hiding
 from looking import looking
+from overriding import overriding
 from past import past, waiting
 from program import Program
 
@@ -546,7 +547,7 @@ def main():
         os.remove(f"{FOLDER}/saved/{file}")
     sources()
     groups = [watching, connecting, restarting, runningAgain, reporting, stopped, exporting, travelling, suspended, large,
-              anywhere, mistyping, looking, hiding, past, waiting, going]
+              anywhere, mistyping, looking, hiding, past, waiting, going, overriding]
     if os.environ.get("INSPECTOR_PICTURES"):
         groups.append(pictures)
     for name in groups:

@@ -221,7 +221,9 @@ class Handler(BaseHTTPRequestHandler):
             return self.reply({"values": [{"key": 'appStorage("count")', "value": program.counted(program.count), "places": ["counter.count"],
                                             "readers": ["CounterFeature", "FactFeature"]}]})
         if path == "v1/dependencies":
-            return self.reply({"context": "live", "dependencies": [
+            return self.reply({"context": "live", "endpoints": [
+                {"name": "NumberFactClient.fetch", "calls": 3, "overridden": 1, "override": {"value": "a fact"}},
+                {"name": "SyncUpsClient.save", "calls": 2, "overridden": 0, "override": None}], "dependencies": [
                 {"name": "continuousClock", "readers": ["SyncUpsList", "TimerFeature"],
                  "overrides": [{"by": "TimerFeature", "readers": ["TimerFeature"]}]},
                 {"name": "numberFactClient", "readers": ["FactFeature"], "overrides": []}]})

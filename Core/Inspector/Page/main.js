@@ -159,6 +159,7 @@ class Inspector {
           : status.isPaused ? ['warning', `❚❚ Paused, ${status.waiting} waiting`] : ['new', '● Live']
     if (byId('connection').textContent !== text) Object.assign(byId('connection'), { textContent: text, className: look })
     byId('totals').textContent = counted(total, 'action') + (unknown ? `, ${unknown.toLocaleString('en')} without changes` : '')
+      + (status.overrides ? `, ° ${status.overrides} overridden` : '')
     byId('in-flight').textContent = effects.size || ''
     byId('mode').textContent = status.mode
     byId('action').disabled = !status.canSend

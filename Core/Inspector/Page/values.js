@@ -1,7 +1,7 @@
-// Shared values and dependencies, with the features that read them.
+// Shared values, dependencies and their endpoints, with the features that read them, and what is overridden.
 
-import { brief, byId, make, piece, put, row } from './dom.js'
-import { read } from './connection.js'
+import { attempt, brief, byId, counted, make, piece, put, row } from './dom.js'
+import { command, read } from './connection.js'
 
 export class ValuesView {
   #seen = null
@@ -24,13 +24,52 @@ export class ValuesView {
     if (this.#seen !== this.app.session.seq && performance.now() > this.#next) this.load()
   }
 
-  show({ values }, { context, dependencies }) {
+  show({ values }, { context, dependencies, endpoints = [] }) {
     const named = (name, ...cells) => row(make('code', { text: name }), ...cells)
+    const button = (name, text, onclick) => make('button', { text, 'aria-label': `${text} ${name}`, onclick })
     put(byId('values'), make('h3', { text: 'Shared values' }),
-      make('table', {}, ...values.map(({ key, value, places, readers }) =>
-        named(key ?? places[0], brief(value, 200), readers.length && `in ${readers.join(', ')}`))),
+      make('table', {}, ...values.map(({ key, value, places, readers, overridden }) => {
+        const name = key ?? places[0], place = { shared: places[0] ?? key }
+        return named(name, [brief(value, 200), overridden !== undefined && piece('warning', ` ° overridden, was ${brief(overridden, 60)}`)].filter(Boolean),
+          readers.length ? `in ${readers.join(', ')}` : '',
+          places.length ? [button(name, 'Override', () => this.ask(name, place, value)),
+            overridden === undefined ? '' : button(name, 'Take back', () => this.set(place))] : '')
+      })),
       make('h3', {}, 'Dependencies ', piece('chip', context)),
       make('table', {}, ...dependencies.map(({ name, readers, overrides }) => named(name, `read by ${readers.join(', ')}`,
-        overrides.map(({ by, readers }) => `overridden by ${by} for ${readers.join(', ')}`).join('; ')))))
+        overrides.map(({ by, readers }) => `overridden by ${by} for ${readers.join(', ')}`).join('; ')))),
+      make('h3', { text: 'Endpoints that were called' }),
+      make('table', {}, ...endpoints.map(({ name, calls, overridden, override }) => named(name, counted(calls, 'call'),
+        override ? piece('warning', `° ${'value' in override ? `returns ${brief(override.value, 100)}` : `fails: ${override.failure}`}, ${counted(overridden, 'time')}`) : '',
+        [button(name, 'Override', () => this.ask(name, { endpoint: name }, override?.value ?? null, override?.failure ?? '')),
+          override ? button(name, 'Take back', () => this.set({ endpoint: name })) : '']))),
+      !endpoints.length && make('p', { class: 'quiet', text: 'None yet.' }))
+  }
+
+  /** Has the program override something, or take that back. */
+  set(what) {
+    return attempt(async () => {
+      await command('override', what)
+      this.app.closeDialog()
+      await this.load()
+    })
+  }
+
+  /** Asks for the value, or for the failure of an endpoint. */
+  ask(name, what, value, failure) {
+    const text = make('textarea', { id: 'override', rows: 8, 'aria-label': 'Value, as JSON' }), problem = make('output', { class: 'old' })
+    const reason = failure === undefined ? null : make('input', { id: 'failure', 'aria-label': 'Or its failure', placeholder: 'Or: it fails, with this text' })
+    text.value = JSON.stringify(value, null, 2)
+    if (reason) reason.value = failure
+    this.app.open(`Override ${name}`, make('form', { onsubmit: event => {
+      event.preventDefault()
+      if (reason?.value) return this.set({ ...what, failure: reason.value })
+      try {
+        this.set({ ...what, value: JSON.parse(text.value) })
+      } catch (fault) { problem.textContent = `This is no JSON: ${fault.message}` }
+    } }, text, reason, problem, make('button', { text: 'Set' })),
+    make('p', { class: 'quiet', text: what.shared ? 'The value is another one for the whole program, and is saved where the program saves it.'
+      : 'Each call is answered so from now on. What has been asked already is not answered anew.' }))
+    text.focus()
   }
 }

@@ -344,6 +344,18 @@ public final class Inspector: Sendable {
     return stream
   }
 
+  /// The responses and the shared values that pages have set.
+  let endpoints = EndpointOverrides()
+  let sharedOverrides = SharedOverrides()
+
+  /// Tells pages how much is overridden.
+  @MainActor
+  func noteOverrides() -> Response {
+    let count = endpoints.count + sharedOverrides.count
+    setStatus { $0.overrides = count }
+    return .json(.members(status.members))
+  }
+
   private let waiters = PageWaiters()
 
   /// Returns when a page or another client has opened, at once if one is open.

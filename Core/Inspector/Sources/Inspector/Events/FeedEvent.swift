@@ -92,6 +92,8 @@ struct InspectorStatus: Equatable, Sendable {
   /// How many deeds of effects are held back.
   var waiting = 0
   var mode = InspectorOptions.Mode.app
+  /// How many shared values and endpoints a page has overridden.
+  var overrides = 0
   /// The last action of the recording that is shown in the place of a session; nil if there is a session.
   var recorded: UInt64?
 

@@ -392,7 +392,7 @@ extension InspectorStatus {
       ("position", .optional(position)), ("waiting", .number(waiting)),
       ("isBusy", isBusy ? .bool(true) : nil),
       ("mode", .string(mode.rawValue)), ("canSend", .bool(canSend)), ("canJump", .bool(canJump)),
-      ("recorded", .optional(recorded)),
+      ("recorded", .optional(recorded)), ("overrides", .number(overrides)),
     ]
   }
 }

@@ -4,7 +4,7 @@ internal import ComposableArchitecture
 
 /// A change that a page makes to the session.
 enum Command: String, Sendable {
-  case branch, expectation, export, jump, live, pause, resume, send, skip, step, validate
+  case branch, expectation, export, jump, live, override, pause, resume, send, skip, step, validate
 
   init?(name: String, path: String) {
     guard path == "v1/\(name)" else { return nil }
@@ -29,6 +29,7 @@ enum Command: String, Sendable {
     case .live:
       Self.goLive(inspector, store)
     case .branch: return Self.branch(inspector, store)
+    case .override: return Override.run(arguments, inspector, store)
     case .skip: return Skip.run(arguments, inspector, store)
     case .pause: inspector.pause.pause()
     case .resume: inspector.pause.resume()

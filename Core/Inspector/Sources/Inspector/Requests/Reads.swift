@@ -140,7 +140,11 @@ struct Reads: Sendable {
   }
 
   /// The shared values of a state, with the features whose states refer to them, and those that came from outside.
-  static func shared(in state: Any, _ inspector: Inspector) -> JSONValue {
+  static func shared(
+    in state: Any,
+    _ overrides: [ObjectIdentifier: JSONValue],
+    _ inspector: Inspector
+  ) -> JSONValue {
     let (json, known) = inspector.withTimeline { ($0.json(of: state), $0.shared) }
     let finder = ReaderFinder(inspector.shownPlaces)
     let values = SharedPlaces(in: state).values
@@ -154,6 +158,7 @@ struct Reads: Sendable {
         ("key", .optional(value.key)), ("value", isHidden ? hidden : (shown.first ?? nil) ?? .null),
         ("places", .array(value.places.prefix(20).map { .string($0.description) })),
         ("readers", .array(finder.readers(of: value.places).map { .string($0) })),
+        ("overridden", overrides[value.root].map { isHidden ? hidden : $0 }),
       ])
     }
     let others = known.filter { known in !values.contains { $0.key == known.key } }.map {
@@ -189,7 +194,22 @@ struct Reads: Sendable {
         ("overrides", .array(overrides)),
       ])
     }
-    return .members([("context", .string(inspector.context)), ("dependencies", .array(rows))])
+    let endpoints = inspector.endpoints.all.map { name, endpoint, answer -> JSONValue in
+      let override =
+        switch answer {
+        case .value(let value)?: JSONValue.members([("value", value)])
+        case .failure(let text)?: JSONValue.members([("failure", .string(text))])
+        case nil: JSONValue.null
+        }
+      return .members([
+        ("name", .string(name)), ("calls", .number(endpoint?.calls ?? 0)),
+        ("overridden", .number(endpoint?.overridden ?? 0)), ("override", override),
+      ])
+    }
+    return .members([
+      ("context", .string(inspector.context)), ("dependencies", .array(rows)),
+      ("endpoints", .array(endpoints)),
+    ])
   }
 
   private func actions(beginningWith prefix: String, _ inspector: Inspector) -> JSONValue {

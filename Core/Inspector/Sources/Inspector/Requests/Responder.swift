@@ -60,9 +60,12 @@ internal import Foundation
       guard let state = inspector.liveState() else {
         return reply(.json(.members([("values", [])])))
       }
+      let overrides = inspector.sharedOverrides.all
       // Safe: a copy of the state, which this closure alone has.
       let copy = UncheckedSendable(state)
-      DispatchQueue.global().async { reply(.json(Reads.shared(in: copy.value, inspector))) }
+      DispatchQueue.global().async {
+        reply(.json(Reads.shared(in: copy.value, overrides, inspector)))
+      }
     }
   }
 

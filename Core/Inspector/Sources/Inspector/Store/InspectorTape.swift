@@ -17,6 +17,13 @@ final class InspectorTape: Tape {
 
   func take(_ call: EndpointCall) -> (any TapedCall)? {
     let inner = inner?.take(call)
+    // What a recording answers happens again as it was.
+    if inner?.isReplaying != true, let override = inspector.endpoints.note(call) {
+      let feed = inspector.feed
+      return OverriddenCall(call, override, inner) { problem in
+        feed.add(FeedIssue(message: problem, place: "the inspector", isWarning: true))
+      }
+    }
     guard call.form != .immediate, case .effect(let effect) = DependencyCall.Caller.current else {
       return inner
     }

@@ -23,6 +23,8 @@ struct SharedPlaces {
   private static let maximumElements = 100
 
   private(set) var values: [Value] = []
+  /// The wrapper at the first place of each value.
+  private(set) var wrappers: [any SharedWrapper] = []
   private var indices: [ObjectIdentifier: Int] = [:]
   private var visits = 0
 
@@ -68,6 +70,7 @@ struct SharedPlaces {
   private mutating func note(_ shared: any SharedWrapper, _ path: JSONPath) {
     guard let index = indices[shared._rootID] else {
       indices[shared._rootID] = values.count
+      wrappers.append(shared)
       values.append(
         Value(root: shared._rootID, key: shared._key, places: [path], isWhole: !shared._isPart)
       )
@@ -75,6 +78,7 @@ struct SharedPlaces {
     }
     if !values[index].isWhole, !shared._isPart {
       values[index].places.insert(path, at: 0)
+      wrappers[index] = shared
       values[index].isWhole = true
     } else {
       values[index].places.append(path)
@@ -82,11 +86,31 @@ struct SharedPlaces {
   }
 }
 
-private protocol SharedWrapper {
+protocol SharedWrapper {
   var _rootID: ObjectIdentifier { get }
   var _isPart: Bool { get }
   var _key: String? { get }
+
+  /// Replaces the value.
+  ///
+  /// - Returns: A function that sets the value from before.
+  /// - Throws: Why it cannot be that value.
+  func _replace(with json: JSONValue) throws(ActionTextError) -> () -> Void
 }
 
-extension Shared: SharedWrapper {}
-extension SharedReader: SharedWrapper {}
+extension Shared: SharedWrapper {
+  func _replace(with json: JSONValue) throws(ActionTextError) -> () -> Void {
+    guard let value = try json.decoded(as: Value.self) as? Value else {
+      throw ActionTextError(column: 1, message: "it is no \(Value.self)")
+    }
+    let old = wrappedValue
+    withLock { $0 = value }
+    return { withLock { $0 = old } }
+  }
+}
+
+extension SharedReader: SharedWrapper {
+  func _replace(with json: JSONValue) throws(ActionTextError) -> () -> Void {
+    throw ActionTextError(column: 1, message: "the state can only read it")
+  }
+}
