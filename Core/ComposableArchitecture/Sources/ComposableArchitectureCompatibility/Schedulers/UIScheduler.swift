@@ -1,7 +1,9 @@
 public import Dispatch
-import Foundation
 
-/// A scheduler that runs an action at once on the main thread, and from others on the main queue.
+/// A scheduler that runs an action at once on the main queue, and from elsewhere as soon as the main queue can.
+///
+/// The main actor runs on the main queue, which need not have the main thread: in a program with an asynchronous
+/// `main` it has any.
 public struct UIScheduler: Scheduler, Sendable {
   /// A point in the time of the main queue.
   public typealias SchedulerTimeType = DispatchQueue.SchedulerTimeType
@@ -14,6 +16,16 @@ public struct UIScheduler: Scheduler, Sendable {
 
   private init() {}
 
+  /// Marks the main queue, because no thread belongs to it.
+  private static let mark: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether the caller runs on the main queue.
+  private static var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mark) == true }
+
   /// The scheduler as a value that stands for schedulers of any kind.
   public func eraseToAnyScheduler() -> AnySchedulerOf<UIScheduler> {
     AnyScheduler(
@@ -22,7 +34,7 @@ public struct UIScheduler: Scheduler, Sendable {
       enqueue: { date, _, action in
         if let date {
           DispatchQueue.main.asyncAfter(deadline: date.dispatchTime, execute: action)
-        } else if Thread.isMainThread {
+        } else if Self.isOnMainQueue {
           action()
         } else {
           DispatchQueue.main.async(execute: action)
@@ -37,6 +49,6 @@ where
   SchedulerTimeType == UIScheduler.SchedulerTimeType,
   SchedulerOptions == UIScheduler.SchedulerOptions
 {
-  /// A scheduler that runs an action at once on the main thread, and from others on the main queue.
+  /// A scheduler that runs an action at once on the main queue, and from elsewhere as soon as the main queue can.
   public static var shared: Self { UIScheduler.shared.eraseToAnyScheduler() }
 }

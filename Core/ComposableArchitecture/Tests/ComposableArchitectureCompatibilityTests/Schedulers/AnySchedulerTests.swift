@@ -48,13 +48,26 @@ import Testing
     #expect(await iterator.next() != nil)
   }
 
-  @MainActor @Test func theUISchedulerRunsAtOnceOnTheMainThread() async {
+  @MainActor @Test func theUISchedulerRunsAtOnceOnTheMainActor() async {
     let isDone = LockIsolated(false)
     UIScheduler.shared.schedule { isDone.setValue(true) }
-    #expect(isDone.value == Thread.isMainThread)
+    #expect(isDone.value)
+    // After a suspension the main actor may run on another thread.
+    await Task.yield()
+    UIScheduler.shared.schedule { isDone.setValue(false) }
+    #expect(!isDone.value)
     let erased: AnySchedulerOf<UIScheduler> = .shared
     await withCheckedContinuation { continuation in
       erased.schedule(after: erased.now) { continuation.resume() }
+    }
+  }
+
+  @Test func theUISchedulerRunsOnTheMainActorFromElsewhere() async {
+    await withCheckedContinuation { continuation in
+      UIScheduler.shared.schedule {
+        MainActor.preconditionIsolated()
+        continuation.resume()
+      }
     }
   }
 
