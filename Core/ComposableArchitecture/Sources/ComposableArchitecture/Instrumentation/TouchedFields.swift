@@ -3,9 +3,9 @@ import Synchronization
 
 /// Notes which fields of one observable state reducers read or change, and which effects are begun or cancelled.
 ///
-/// Each access by a property is noted, and each one of a `Scope` to the state of its child. Hashing a state, and comparing
-/// it with one that is equal, count as reading all. Coding, mirrors and comparing it with another are not noted: they
-/// read the stored properties.
+/// Each access by a property is noted, and each one of a `Scope` to the state of its child. Hashing a state, and
+/// comparing it with one that is equal, count as reading all. Coding, mirrors and comparing it with another are not
+/// noted: they read the stored properties.
 ///
 /// Where none exists, an access costs the test of a number.
 @_spi(Exploring)
@@ -84,7 +84,8 @@ public final class TouchedFields {
     subject != nil && Self.subject(of: state) === subject
   }
 
-  /// The fields of a state, or of one inside of it, that were read, and those that the reducers of children have entered.
+  /// The fields of a state, or of one inside of it, that were read, and those that the reducers of children have
+  /// entered.
   ///
   /// - Parameter state: The state, as it was before or is after what was noted.
   /// - Returns: `nil` if the fields of the value cannot be noted.

@@ -104,8 +104,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   /// were taken for one.
   var hasToBeginAgain: Bool { captured != knownCaptured }
 
-  /// Searches, from the beginning each time that more is known of what effects keep: once for each property at most, and
-  /// twice for the rest.
+  /// Searches, and begins again each time that more is known of the copies that effects keep: at most once for each
+  /// property of a state, and twice for the rest.
   private func searchExhaustively(depth: Int) async {
     while true {
       var search = ExhaustiveSearch(self, depth: depth)

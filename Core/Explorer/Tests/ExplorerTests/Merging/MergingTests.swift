@@ -6,8 +6,7 @@ import Testing
 /// that merges none.
 @MainActor
 @Suite struct MergingTests {
-  /// The numbers that features are made of. The last ones keep copies of states that are told apart only by what effects
-  /// read of them later.
+  /// The numbers that features are made of. The effects of the last ones keep copies of states, and read them later.
   nonisolated private static let seeds: [UInt64] = Array(1...100) + [312, 316, 400, 607]
   nonisolated private static let depth = 4
 
