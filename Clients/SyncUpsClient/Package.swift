@@ -99,7 +99,7 @@ let package = Package(
       name: "SyncUpsClientLiveTests",
       dependencies: [
         "SyncUpsClient", "SyncUpsClientLive", "SyncUpsClientPostgreSQL", "SyncUpsClientTesting",
-        dependencies, failureCauses, identifiedCollections, grdb,
+        dependencies, failureCauses, identifiedCollections, sharing, grdb,
       ]
     ),
     .testTarget(

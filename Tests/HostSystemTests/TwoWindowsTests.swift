@@ -130,6 +130,46 @@ import Testing
     #expect(await third.finish() == 130)
   }
 
+  @Test func twoWindowsEachKeepTheirOwnMeetingOfASyncUp() async throws {
+    try await store()
+    let settings = folder.url.appending(path: "settings.plist")
+    func meeting(_ notes: String) async throws -> HostTerminal {
+      let window = try await window()
+      window.press("m")
+      try await window.shows("Speaker 1 of 2")
+      window.press("\t\t\t\(notes)")
+      try await window.shows(notes)
+      while !((try? String(contentsOf: settings, encoding: .utf8))?.contains(notes) ?? false) {}
+      return window
+    }
+    let first = try await meeting("Mine")
+    let second = try await meeting("Theirs")
+    for window in [second, first] {
+      window.send(signal: SIGKILL)
+      #expect(await window.finish() == -SIGKILL)
+    }
+    let third = try HostTerminal(["--skip-onboarding", "--data-dir", folder.url.path])
+    try await third.shows(CounterWords.count(0))
+    third.press("4")
+    try await third.shows("A meeting of “Design 1” was interrupted")
+    var seen: Set<String> = []
+    for _ in 0..<2 {
+      third.press("m")
+      let text = try await third.shows("(paused)")
+      seen.formUnion(["Mine", "Theirs"].filter(text.contains))
+      // Not both at once, which would be Return with Alt.
+      third.press("\u{1B}")
+      try await third.shows("Save and end")
+      third.press("\r")
+      let next = seen.count < 2 ? "was interrupted" : "Design 1"
+      try await third.shows(next, without: "Elapsed")
+    }
+    #expect(seen == ["Mine", "Theirs"])
+    await leave(third)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(!names.contains { $0.hasSuffix(".lock") && $0.hasPrefix("meeting") })
+  }
+
   @Test func aDeletionInTheOtherWindowIsSaidAndUndoneByAChange() async throws {
     try await store()
     let (first, second) = (try await window(), try await window())

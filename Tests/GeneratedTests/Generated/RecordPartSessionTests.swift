@@ -28,6 +28,7 @@ import Testing
       RecordMeeting()
     } withDependencies: {
       $0.date.now = date
+      $0.meetingHolds.window = { nil }
       $0.uuid = UUIDGenerator(inOrder([UUID(3)]))
     }
 

@@ -30,6 +30,7 @@ import Testing
     } withDependencies: {
       $0.continuousClock = clock
       $0.date.now = date
+      $0.meetingHolds.window = { nil }
       $0.uuid = UUIDGenerator(inOrder([UUID(3)]))
     }
 

@@ -30,6 +30,7 @@ import Testing
     } withDependencies: {
       $0.continuousClock = clock
       $0.date.now = date
+      $0.meetingHolds.window = { nil }
       $0.syncUpsClient.observe = { _ in .init { continuation in continuation.yield([syncUp]) } }
       $0.syncUpsClient.saveChanges = { _ in [] }
       $0.syncUpsSaver = saver

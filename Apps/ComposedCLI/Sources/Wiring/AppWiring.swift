@@ -48,7 +48,7 @@ struct AppWiring {
     appStorage =
       options.ephemeral ? .inMemory : .propertyList(folder.appending(path: "settings.plist"))
     formerSettings = options.ephemeral ? nil : folder.appending(path: "settings.json")
-    meetingHolds = options.ephemeral ? .alone : .live(in: folder)
+    meetingHolds = options.ephemeral ? .alone : .live(in: folder, settings: appStorage)
     for setting in options.settings { appStorage.set(setting.stored, forKey: setting.name) }
   }
 

@@ -12,14 +12,26 @@ extension MeetingHolds: DependencyKey {
   /// Each is a file that the program keeps locked. The system unlocks it when the program ends, whatever ends it.
   /// Where files cannot be locked, no meeting is held.
   ///
-  /// - Parameter folder: The folder, which is made by the first hold.
+  /// - Parameters:
+  ///   - folder: The folder, which is made by the first hold.
+  ///   - settings: The settings that keep the drafts of meetings.
   /// - Returns: The holds of this program.
-  public static func live(in folder: URL) -> MeetingHolds {
+  public static func live(in folder: URL, settings: UserDefaults) -> MeetingHolds {
     let locks = MeetingLocks(folder)
+    let window = UUID().uuidString
+    // Safe: settings may be used by any thread.
+    let settings = UncheckedSendable(settings)
     return MeetingHolds(
+      drafts: {
+        settings.value.dictionaryRepresentation()
+          .filter { $0.key.hasPrefix(MeetingHolds.draftKeyPrefix) }
+          .sorted { $0.key < $1.key }
+          .compactMap { $0.value as? String }
+      },
       hold: { locks.hold($0) },
       isHeldElsewhere: { locks.isHeldElsewhere($0) },
-      release: { locks.release($0) }
+      release: { locks.release($0) },
+      window: { window }
     )
   }
 }
@@ -28,7 +40,7 @@ extension MeetingHolds: DependencyKey {
 private final class MeetingLocks: Sendable {
   private let folder: URL
   /// The descriptors of the locked files.
-  private let files = Mutex<[SyncUp.ID: Int32]>([:])
+  private let files = Mutex<[HeldMeeting: Int32]>([:])
 
   init(_ folder: URL) {
     self.folder = folder
@@ -40,19 +52,19 @@ private final class MeetingLocks: Sendable {
     }
   }
 
-  func hold(_ id: SyncUp.ID) {
+  func hold(_ id: HeldMeeting) {
     files.withLock { files in
       if files[id] == nil { files[id] = lockedFile(of: id) }
     }
   }
 
-  func release(_ id: SyncUp.ID) {
+  func release(_ id: HeldMeeting) {
     files.withLock { files in
       if let file = files.removeValue(forKey: id) { unlock(file, of: id) }
     }
   }
 
-  func isHeldElsewhere(_ id: SyncUp.ID) -> Bool {
+  func isHeldElsewhere(_ id: HeldMeeting) -> Bool {
     files.withLock { files in
       guard files[id] == nil else { return false }
       let file = open(path(of: id), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
@@ -67,18 +79,18 @@ private final class MeetingLocks: Sendable {
     }
   }
 
-  private func path(of id: SyncUp.ID) -> String {
-    folder.appending(path: "meeting-\(id).lock").path
+  private func path(of id: HeldMeeting) -> String {
+    folder.appending(path: "meeting-\(id.fileName).lock").path
   }
 
   /// Takes the file away before it is unlocked: nobody else has it.
-  private func unlock(_ file: Int32, of id: SyncUp.ID) {
+  private func unlock(_ file: Int32, of id: HeldMeeting) {
     unlink(path(of: id))
     close(file)
   }
 
-  /// Returns the locked file of a sync-up; `nil` if another program has locked it, or it cannot be made.
-  private func lockedFile(of id: SyncUp.ID) -> Int32? {
+  /// Returns the locked file of a meeting; `nil` if another program has locked it, or it cannot be made.
+  private func lockedFile(of id: HeldMeeting) -> Int32? {
     try? FileManager.default.createDirectory(
       at: folder,
       withIntermediateDirectories: true,

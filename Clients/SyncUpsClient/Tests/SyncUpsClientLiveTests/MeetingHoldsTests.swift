@@ -1,11 +1,12 @@
 import Foundation
+import Sharing
 import SyncUpsClient
 import SyncUpsClientLive
 import Testing
 
 /// Two holds on one folder stand for two programs.
 @Suite struct MeetingHoldsTests {
-  private let id = SyncUp.ID(1)
+  private let id = HeldMeeting(SyncUp.ID(1), in: "one")
 
   private func withPrograms(
     _ body: (TemporaryFolder, MeetingHolds, MeetingHolds) throws -> Void
@@ -22,7 +23,9 @@ import Testing
       one.hold(id)
       #expect(other.isHeldElsewhere(id))
       #expect(!one.isHeldElsewhere(id))
-      #expect(!other.isHeldElsewhere(SyncUp.ID(2)))
+      #expect(!other.isHeldElsewhere(HeldMeeting(SyncUp.ID(2), in: "one")))
+      #expect(!other.isHeldElsewhere(HeldMeeting(SyncUp.ID(1), in: "other")))
+      #expect(!other.isHeldElsewhere(HeldMeeting(SyncUp.ID(1))))
       one.release(id)
       #expect(!other.isHeldElsewhere(id))
       let names = try folder.names()
@@ -43,6 +46,46 @@ import Testing
     }
   }
 
+  @Test func twoProgramsHoldTheirOwnMeetingsOfASyncUp() throws {
+    try withPrograms { folder, one, other in
+      let (first, second) = (try #require(one.window()), try #require(other.window()))
+      #expect(first != second)
+      let mine = HeldMeeting(SyncUp.ID(1), in: first)
+      let theirs = HeldMeeting(SyncUp.ID(1), in: second)
+      one.hold(mine)
+      other.hold(theirs)
+      #expect(one.isHeldElsewhere(theirs))
+      #expect(other.isHeldElsewhere(mine))
+      other.release(theirs)
+      #expect(!one.isHeldElsewhere(theirs))
+      #expect(other.isHeldElsewhere(mine))
+      one.release(mine)
+    }
+  }
+
+  @Test func aNameOfAWindowIsNoPath() throws {
+    try withPrograms { folder, one, _ in
+      let inner = MeetingHolds.live(in: folder.url.appending(path: "inner"))
+      inner.hold(HeldMeeting(SyncUp.ID(1), in: "/../../x"))
+      #expect(try folder.names() == ["inner"])
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("inner"))
+      #expect(names == ["meeting-\(SyncUp.ID(1))-x.lock"])
+    }
+  }
+
+  @Test func findTheDraftsOfAllPrograms() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let settings = UserDefaults.inMemory
+    let holds = MeetingHolds.live(in: folder.url, settings: settings)
+    settings.set("second", forKey: MeetingHolds.draftKey(of: HeldMeeting(SyncUp.ID(2), in: "b")))
+    settings.set("first", forKey: MeetingHolds.draftKey(of: HeldMeeting(SyncUp.ID(1), in: "a")))
+    settings.set("other", forKey: "meetingDrafts")
+    #expect(holds.drafts() == ["first", "second"])
+    settings.removeObject(forKey: MeetingHolds.draftKey(of: HeldMeeting(SyncUp.ID(1), in: "a")))
+    #expect(holds.drafts() == ["second"])
+  }
+
   @Test func endWithTheirProgram() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -56,7 +99,7 @@ import Testing
 
   @Test func aFileThatWasLeftBehindHoldsNothing() throws {
     try withPrograms { folder, one, _ in
-      try folder.write("", to: "meeting-\(id).lock")
+      try folder.write("", to: "meeting-\(id.syncUpID)-one.lock")
       #expect(!one.isHeldElsewhere(id))
       let names = try folder.names()
       #expect(names == [])
@@ -74,5 +117,11 @@ import Testing
       #expect(!other.isHeldElsewhere(id))
       one.release(id)
     }
+  }
+}
+
+extension MeetingHolds {
+  fileprivate static func live(in folder: URL) -> MeetingHolds {
+    live(in: folder, settings: .inMemory)
   }
 }

@@ -7,68 +7,93 @@ import SyncUpsClient
 extension SyncUpsFeature {
   /// Looks once for drafts that are no meeting of this program, nor of another one that is running.
   func findInterruptedMeetings(in state: inout State) {
-    @Shared(.meetingDrafts) var drafts
-    let held = Set(state.path.compactMap(\.record).map(\.syncUp.id))
-    let found = drafts.drafts.filter {
+    let held = Set(state.heldMeetings.map(identity))
+    let found = keptDrafts().filter {
       !held.contains($0.id) && !meetingHolds.isHeldElsewhere($0.id)
     }
     if found != state.interruptedMeetings { state.interruptedMeetings = found }
   }
 
+  /// Returns the drafts of all windows.
+  private func keptDrafts() -> IdentifiedArrayOf<MeetingDraft> {
+    @Shared(.meetingDrafts) var drafts
+    var all = drafts.drafts
+    for text in meetingHolds.drafts() {
+      for draft in MeetingDrafts(rawValue: text).drafts { all.updateOrAppend(draft) }
+    }
+    return all
+  }
+
   /// Forgets a meeting.
-  func discardMeeting(_ id: SyncUp.ID, in state: inout State) -> Effect<Action> {
+  func discardMeeting(_ id: HeldMeeting, in state: inout State) -> Effect<Action> {
     guard let draft = state.interruptedMeetings.remove(id: id), !sayIfHeld(draft, in: &state)
     else { return .none }
-    return .run { _ in
-      MeetingDrafts.change { _ = $0.remove(id: id) }
-    }
+    return .run { _ in MeetingDraft.remove(id) }
   }
 
   /// Goes on with a meeting; its sync-up need not be in the list.
-  func resumeMeeting(_ id: SyncUp.ID, in state: inout State) -> Effect<Action> {
+  func resumeMeeting(_ id: HeldMeeting, in state: inout State) -> Effect<Action> {
     guard let draft = state.interruptedMeetings[id: id] else { return .none }
     if sayIfHeld(draft, in: &state) {
       state.interruptedMeetings.remove(id: id)
       return .none
     }
-    if let syncUp = state.list.$syncUps[id: id] {
-      resumeMeeting(of: syncUp, in: &state)
+    if let syncUp = state.list.$syncUps[id: id.syncUpID] {
+      resumeMeeting(id, of: syncUp, in: &state)
       return .none
     }
     return .run { [client = syncUpsClient] send in
-      let found = try await client.load(SyncUpsQuery(limit: 1, ids: [id])).first
-      await send(found.map { .interruptedSyncUpFound($0) } ?? .interruptedSyncUpMissing(id))
+      let found = try await client.load(SyncUpsQuery(limit: 1, ids: [id.syncUpID])).first
+      await send(
+        found.map { .interruptedSyncUpFound(meeting: id, syncUp: $0) }
+          ?? .interruptedSyncUpMissing(id)
+      )
     } catch: { error, send in
       await send(.observingFailed(FailureText(error).description))
     }
   }
 
-  /// Says that another window has resumed a meeting since it was offered here.
+  /// Says that another window has resumed or discarded a meeting since it was offered here.
   ///
   /// - Returns: Whether one has.
   private func sayIfHeld(_ draft: MeetingDraft, in state: inout State) -> Bool {
-    guard meetingHolds.isHeldElsewhere(draft.id) else { return false }
-    let message = "The meeting of “\(draft.title)” is being held in another window."
+    let message: String
+    if meetingHolds.isHeldElsewhere(draft.id) {
+      message = "The meeting of “\(draft.title)” is being held in another window."
+    } else if keptDrafts()[id: draft.id] == nil {
+      message = "The meeting of “\(draft.title)” was resumed or discarded in another window."
+    } else {
+      return false
+    }
     if !state.problems.contains(message) { state.problems.append(message) }
     return true
   }
 
   /// Tells other programs which meetings are held here from now on.
-  func changeHolds(from before: Set<SyncUp.ID>, to after: Set<SyncUp.ID>) -> Effect<Action> {
-    .run { [meetingHolds] _ in
-      for id in before.subtracting(after) { meetingHolds.release(id) }
-      for id in after.subtracting(before) { meetingHolds.hold(id) }
+  func changeHolds(
+    from before: Set<MeetingOnScreen>,
+    to after: Set<MeetingOnScreen>
+  ) -> Effect<Action> {
+    let released = before.subtracting(after).map(identity)
+    let held = after.subtracting(before).map(identity)
+    return .run { [meetingHolds] _ in
+      for meeting in released { meetingHolds.release(meeting) }
+      for meeting in held { meetingHolds.hold(meeting) }
     }
   }
 
+  private func identity(of meeting: MeetingOnScreen) -> HeldMeeting {
+    meetingHolds.meeting(of: meeting.syncUpID, resumed: meeting.resumed)
+  }
+
   /// Goes on with the meeting of a sync-up.
-  func resumeMeeting(of syncUp: Shared<SyncUp>, in state: inout State) {
-    guard let draft = state.interruptedMeetings.remove(id: syncUp.wrappedValue.id) else { return }
+  func resumeMeeting(_ id: HeldMeeting, of syncUp: Shared<SyncUp>, in state: inout State) {
+    guard let draft = state.interruptedMeetings.remove(id: id) else { return }
     state.path.append(.record(RecordMeeting.State(resuming: draft, syncUp: syncUp)))
   }
 
   /// Shows the notes of a meeting that cannot go on. They are kept until the user discards them.
-  func sayNotes(ofMissing id: SyncUp.ID, in state: inout State) {
+  func sayNotes(ofMissing id: HeldMeeting, in state: inout State) {
     guard let draft = state.interruptedMeetings[id: id] else { return }
     let message =
       "“\(draft.title)” is not there any more. The notes of its meeting: "
@@ -77,9 +102,19 @@ extension SyncUpsFeature {
   }
 }
 
+/// A meeting that is being held here, before it is known what this window is called.
+struct MeetingOnScreen: Hashable {
+  let syncUpID: SyncUp.ID
+  let resumed: HeldMeeting?
+}
+
 extension SyncUpsFeature.State {
-  /// The sync-ups whose meetings are being held here.
-  var heldMeetings: Set<SyncUp.ID> {
-    Set(path.lazy.compactMap { $0.is(\.record) ? $0.sharedSyncUp?.id : nil })
+  /// The meetings that are being held here.
+  var heldMeetings: Set<MeetingOnScreen> {
+    Set(
+      path.lazy.compactMap(\.record).map {
+        MeetingOnScreen(syncUpID: $0.syncUp.id, resumed: $0.resumed)
+      }
+    )
   }
 }

@@ -59,13 +59,13 @@ public struct SyncUpsFeature: Sendable {
     /// Other windows have deleted some sync-ups.
     case deletedByOthers([SyncUp.ID])
     /// The button that forgets a meeting which was interrupted was tapped.
-    case discardMeetingButtonTapped(SyncUp.ID)
+    case discardMeetingButtonTapped(HeldMeeting)
     /// The button that takes down the list of problems and conflicts was tapped.
     case dismissProblemsButtonTapped
     /// The sync-up of a meeting that was interrupted was found.
-    case interruptedSyncUpFound(SyncUp)
+    case interruptedSyncUpFound(meeting: HeldMeeting, syncUp: SyncUp)
     /// The sync-up of a meeting that was interrupted is not stored any more.
-    case interruptedSyncUpMissing(SyncUp.ID)
+    case interruptedSyncUpMissing(HeldMeeting)
     /// Something has happened to the list.
     case list(SyncUpsList.Action)
     /// The changes of others are no longer seen, in words for the user.
@@ -73,7 +73,7 @@ public struct SyncUpsFeature: Sendable {
     /// Something has happened on top of the list.
     case path(StackActionOf<Path>)
     /// The button that goes on with a meeting which was interrupted was tapped.
-    case resumeMeetingButtonTapped(SyncUp.ID)
+    case resumeMeetingButtonTapped(HeldMeeting)
     /// Changes could not be saved, in words for the user.
     case savingFailed(String)
     /// The button that saves now what could not be saved was tapped.
@@ -122,8 +122,8 @@ public struct SyncUpsFeature: Sendable {
       case let .discardMeetingButtonTapped(id):
         return discardMeeting(id, in: &state)
 
-      case let .interruptedSyncUpFound(syncUp):
-        resumeMeeting(of: Shared(value: syncUp), in: &state)
+      case let .interruptedSyncUpFound(meeting, syncUp):
+        resumeMeeting(meeting, of: Shared(value: syncUp), in: &state)
         return .none
 
       case let .interruptedSyncUpMissing(id):

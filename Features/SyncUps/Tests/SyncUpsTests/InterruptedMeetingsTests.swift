@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ComposableTerminalUI
+import Foundation
 import SyncUps
 import SyncUpsClient
 import SyncUpsClientTesting
@@ -35,7 +36,7 @@ import Testing
     screen.type("Hello")
     await screen.settle()
     let draft = drafts().first
-    #expect(draft?.id == SyncUp.design.id)
+    #expect(draft?.id == HeldMeeting(SyncUp.design.id))
     #expect(draft?.notes == "Hello")
     #expect(draft?.speakerIndex == 1)
     screen.press(.escape)
@@ -100,7 +101,7 @@ import Testing
   // MARK: - Held by another program
 
   /// A screen of a program beside another one that is holding meetings.
-  private func screen(beside held: LockIsolated<Set<SyncUp.ID>>) async -> Screen {
+  private func screen(beside held: LockIsolated<Set<HeldMeeting>>) async -> Screen {
     var storage = storage
     storage.meetingHolds.isHeldElsewhere = { held.value.contains($0) }
     return await storage.screen()
@@ -111,7 +112,7 @@ import Testing
   @Test func aMeetingThatAnotherProgramIsHoldingIsNotOffered() async {
     keep(draft)
     keep(MeetingDraft(id: SyncUp.product.id, title: "Product", elapsed: .seconds(4)))
-    let screen = await screen(beside: LockIsolated([SyncUp.design.id]))
+    let screen = await screen(beside: LockIsolated([draft.id]))
     await screen.shows("A meeting of “Product” was interrupted at 0:04.")
     screen.press("M")
     await screen.settle()
@@ -122,18 +123,102 @@ import Testing
   @Test(arguments: ["m", "M"] as [KeyEquivalent])
   func aMeetingThatAnotherProgramHasResumedIsLeftToIt(key: KeyEquivalent) async {
     keep(draft)
-    let held = LockIsolated<Set<SyncUp.ID>>([])
+    let held = LockIsolated<Set<HeldMeeting>>([])
     let screen = await screen(beside: held)
     await screen.shows("was interrupted at 0:03.")
-    held.setValue([SyncUp.design.id])
+    held.setValue([draft.id])
     screen.press(key)
     await screen.shows("The meeting of “Design” is being held in another window.")
     #expect(!screen.text.contains("interrupted"))
     #expect(drafts() == [draft])
   }
 
+  // MARK: - Two windows
+
+  /// The storage of one of several programs that share their settings.
+  private func window(_ name: String, holding held: LockIsolated<Set<HeldMeeting>>) -> Storage {
+    var storage = storage
+    storage.meetingHolds.window = { name }
+    storage.meetingHolds.drafts = { [appStorage] in
+      appStorage.value.dictionaryRepresentation()
+        .filter { $0.key.hasPrefix(MeetingHolds.draftKeyPrefix) }.sorted { $0.key < $1.key }
+        .compactMap { $0.value as? String }
+    }
+    storage.meetingHolds.isHeldElsewhere = { held.value.contains($0) && $0.window != name }
+    storage.meetingHolds.hold = { meeting in held.withValue { _ = $0.insert(meeting) } }
+    storage.meetingHolds.release = { meeting in held.withValue { _ = $0.remove(meeting) } }
+    return storage
+  }
+
+  private var appStorage: UncheckedSendable<UserDefaults> {
+    withDependencies(storage.provide) {
+      @Dependency(\.defaultAppStorage) var appStorage
+      return UncheckedSendable(appStorage)
+    }
+  }
+
+  private func beginMeeting(in storage: Storage, notes: String) async -> Screen {
+    let screen = await storage.detail()
+    screen.press("m")
+    await screen.shows("Elapsed 0:00")
+    screen.press(.tab, .tab, .tab)
+    screen.type(notes)
+    await screen.settle()
+    return screen
+  }
+
+  @Test func twoWindowsEachKeepTheirOwnMeetingOfASyncUp() async throws {
+    let held = LockIsolated<Set<HeldMeeting>>([])
+    let one = window("one", holding: held)
+    let two = window("two", holding: held)
+    let first = await beginMeeting(in: one, notes: "Mine")
+    let second = await beginMeeting(in: two, notes: "Theirs")
+    #expect(held.value.count == 2)
+    // While both run, a third one offers nothing.
+    let third = await window("three", holding: held).screen()
+    await third.settle()
+    #expect(!third.text.contains("was interrupted"))
+    // The second one ends: its meeting alone is offered.
+    held.withValue { _ = $0.remove(HeldMeeting(SyncUp.design.id, in: "two")) }
+    let fourth = await window("four", holding: held).screen()
+    await fourth.shows("A meeting of “Design” was interrupted")
+    fourth.press("m")
+    await fourth.shows("Theirs")
+    // Whoever goes on with it holds it, and leaves that of the first one alone.
+    #expect(held.value.contains(HeldMeeting(SyncUp.design.id, in: "two")))
+    fourth.press(.escape, .return)
+    await fourth.settle()
+    #expect(one.meetingHolds.drafts().count == 1)
+    #expect(one.meetingHolds.drafts()[0].contains("Mine"))
+    first.press(.escape, .return)
+    await first.settle()
+    #expect(one.meetingHolds.drafts() == [])
+    _ = second
+  }
+
+  @Test func aMeetingThatAnotherWindowHasDiscardedIsNotResumed() async {
+    keep(draft)
+    let screen = await storage.screen()
+    await screen.shows("was interrupted at 0:03.")
+    withDependencies(storage.provide) {
+      @Shared(.meetingDrafts) var drafts
+      $drafts.withLock { $0 = MeetingDrafts() }
+    }
+    screen.press("m")
+    await screen.shows("The meeting of “Design” was resumed or discarded in another window.")
+    #expect(!screen.text.contains("Elapsed"))
+  }
+
+  @Test func draftsOfEarlierVersionsAreRead() throws {
+    let text =
+      #"[{"elapsedSeconds":3,"id":"\#(SyncUp.design.id)","notes":"n","speakerIndex":1,"title":"t"}]"#
+    let draft = try #require(MeetingDrafts(rawValue: text).drafts.first)
+    #expect(draft.id == HeldMeeting(SyncUp.design.id))
+    #expect(MeetingDrafts(rawValue: text).rawValue.contains(#""id":"\#(SyncUp.design.id)""#))
+  }
+
   @Test func otherProgramsAreToldWhatIsHeld() async {
-    let held = LockIsolated<Set<SyncUp.ID>>([])
+    let held = LockIsolated<Set<HeldMeeting>>([])
     var storage = storage
     storage.meetingHolds.hold = { id in held.withValue { _ = $0.insert(id) } }
     storage.meetingHolds.release = { id in held.withValue { _ = $0.remove(id) } }
@@ -142,11 +227,9 @@ import Testing
     screen.press("m")
     await screen.shows("Elapsed 0:00")
     await screen.settle()
-    #expect(held.value == [SyncUp.design.id])
-    // Another program was holding a meeting of it, and has ended.
-    held.setValue([])
+    #expect(held.value == [HeldMeeting(SyncUp.design.id)])
     await screen.advance(by: .seconds(1))
-    #expect(held.value == [SyncUp.design.id])
+    #expect(held.value == [HeldMeeting(SyncUp.design.id)])
     screen.press(.escape, .return)
     await screen.settle()
     #expect(held.value == [])

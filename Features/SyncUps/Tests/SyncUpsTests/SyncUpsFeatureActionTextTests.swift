@@ -25,12 +25,15 @@ import Testing
       .conflictsFound([SyncUpConflict(.title(to: "Art"), in: syncUp, message: "Changed.")])
     ),
     (#"deletedByOthers ["\#(id)"]"#, .deletedByOthers([syncUp])),
-    (#"discardMeetingButtonTapped "\#(id)""#, .discardMeetingButtonTapped(syncUp)),
-    (#"resumeMeetingButtonTapped "\#(id)""#, .resumeMeetingButtonTapped(syncUp)),
-    (#"interruptedSyncUpMissing "\#(id)""#, .interruptedSyncUpMissing(syncUp)),
+    (#"discardMeetingButtonTapped "\#(id)""#, .discardMeetingButtonTapped(HeldMeeting(syncUp))),
     (
-      #"interruptedSyncUpFound {"id":"\#(id)","title":"","theme":"bubblegum","durationSeconds":300.0,"attendees":[],"meetings":[]}"#,
-      .interruptedSyncUpFound(SyncUp(id: syncUp))
+      #"resumeMeetingButtonTapped "\#(id)/one""#,
+      .resumeMeetingButtonTapped(HeldMeeting(syncUp, in: "one"))
+    ),
+    (#"interruptedSyncUpMissing "\#(id)""#, .interruptedSyncUpMissing(HeldMeeting(syncUp))),
+    (
+      #"interruptedSyncUpFound {"meeting":"\#(id)/one","syncUp":\#(design)}"#,
+      .interruptedSyncUpFound(meeting: HeldMeeting(syncUp, in: "one"), syncUp: SyncUp(id: syncUp))
     ),
     ("dismissProblemsButtonTapped", .dismissProblemsButtonTapped),
     (#"observingFailed "Gone.""#, .observingFailed("Gone.")),

@@ -5,7 +5,7 @@ public import SyncUpsClient
 /// A meeting that is being held, as it is kept for when the program ends before the meeting does.
 nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendable {
   /// The sync-up of the meeting.
-  public let id: SyncUp.ID
+  public let syncUpID: SyncUp.ID
   /// How many seconds have gone by.
   public var elapsedSeconds: Double
   /// The notes so far.
@@ -14,34 +14,52 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
   public var speakerIndex: Int
   /// The title of the sync-up.
   public var title: String
+  /// The window in which the meeting began; `nil` for a program that is alone, and for drafts of earlier versions.
+  public let window: String?
 
   /// Creates a draft.
   ///
   /// - Parameters:
   ///   - id: The sync-up of the meeting.
-  ///   - title: Its title.
+  ///   - window: The window in which the meeting began.
+  ///   - title: The title of the sync-up.
   ///   - elapsed: How much time has gone by.
   ///   - speakerIndex: The place of the attendee whose turn it is.
   ///   - notes: The notes so far.
   public init(
     id: SyncUp.ID,
+    window: String? = nil,
     title: String,
     elapsed: Duration,
     speakerIndex: Int = 0,
     notes: String = ""
   ) {
-    self.id = id
+    syncUpID = id
     self.elapsedSeconds = elapsed / .seconds(1)
     self.notes = notes
     self.speakerIndex = speakerIndex
     self.title = title
+    self.window = window
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case elapsedSeconds
+    case notes
+    case speakerIndex
+    case syncUpID = "id"
+    case title
+    case window
+  }
+
+  /// The identity of the meeting.
+  public var id: HeldMeeting { HeldMeeting(syncUpID, in: window) }
 
   /// How much time has gone by.
   public var elapsed: Duration { .seconds(max(0, min(elapsedSeconds, 86_400))) }
 }
 
-/// The drafts of all meetings, one for each sync-up. Settings keep it as JSON in a string.
+/// The drafts of meetings without the name of a window, one for each sync-up: those of a program that is alone, and of
+/// earlier versions. Settings keep it as JSON in a string.
 nonisolated public struct MeetingDrafts: Equatable, RawRepresentable, Sendable {
   /// The drafts, in the order in which the meetings began.
   public var drafts: IdentifiedArrayOf<MeetingDraft> = []
@@ -66,21 +84,40 @@ nonisolated public struct MeetingDrafts: Equatable, RawRepresentable, Sendable {
 
 extension MeetingDrafts {
   nonisolated fileprivate static let key = "meetingDrafts"
+}
 
-  /// Changes the drafts in the settings.
-  ///
-  /// Not by a shared value: a draft is no state of a feature, and a test need not tell each of them.
-  nonisolated static func change(_ change: (inout IdentifiedArrayOf<MeetingDraft>) -> Void) {
+// Not by shared values: a draft is no state of a feature, and a test need not tell each of them.
+extension MeetingDraft {
+  /// Keeps the draft in the settings.
+  nonisolated func keep() {
+    Self.change(id, to: self)
+  }
+
+  /// Removes the draft of a meeting from the settings.
+  nonisolated static func remove(_ id: HeldMeeting) {
+    change(id, to: nil)
+  }
+
+  nonisolated private static func change(_ id: HeldMeeting, to draft: MeetingDraft?) {
     @Dependency(\.defaultAppStorage) var storage
-    let old = MeetingDrafts(rawValue: storage.string(forKey: key) ?? "")
-    var new = old
-    change(&new.drafts)
-    if new.rawValue != old.rawValue { storage.set(new.rawValue, forKey: key) }
+    // What another window keeps is under a key of its own, and is not written here.
+    let isAlone = id.window == nil
+    let key = isAlone ? MeetingDrafts.key : MeetingHolds.draftKey(of: id)
+    let old = storage.string(forKey: key) ?? ""
+    var drafts = MeetingDrafts(rawValue: isAlone ? old : "")
+    drafts.drafts[id: id] = draft
+    let new = drafts.rawValue
+    guard new != old else { return }
+    if new.isEmpty, !isAlone {
+      storage.removeObject(forKey: key)
+    } else {
+      storage.set(new, forKey: key)
+    }
   }
 }
 
 extension SharedKey where Self == AppStorageKey<MeetingDrafts>.Default {
-  /// The drafts of meetings that have not been ended, which the settings keep from one start to the next.
+  /// The drafts without the name of a window of meetings that have not been ended, which the settings keep from one start to the next.
   nonisolated public static var meetingDrafts: Self {
     Self[.appStorage(MeetingDrafts.key), default: MeetingDrafts()]
   }

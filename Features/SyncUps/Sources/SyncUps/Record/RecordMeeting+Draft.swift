@@ -6,12 +6,13 @@ import SyncUpsClient
 extension RecordMeeting {
   /// Keeps the meeting as it is.
   ///
-  /// The settings are written at most once a second, and when the program ends. Another program that was holding a
-  /// meeting of the same sync-up may have ended since: from then on, it is this one that holds it.
+  /// The settings are written at most once a second, and when the program ends.
   func keepDraft(of state: State) -> Effect<Action> {
     guard !state.hasEnded else { return .none }
+    let meeting = meetingHolds.meeting(of: state.syncUp.id, resumed: state.resumed)
     let draft = MeetingDraft(
-      id: state.syncUp.id,
+      id: meeting.syncUpID,
+      window: meeting.window,
       title: state.syncUp.title,
       elapsed: state.elapsed,
       speakerIndex: state.speakerIndex,
@@ -19,14 +20,24 @@ extension RecordMeeting {
     )
     return .run { [meetingHolds] _ in
       meetingHolds.hold(draft.id)
-      MeetingDrafts.change { _ = $0.updateOrAppend(draft) }
+      draft.keep()
     }
   }
 
   /// Forgets the meeting, which has been saved or discarded.
-  func removeDraft(of id: SyncUp.ID) -> Effect<Action> {
-    .run { _ in
-      MeetingDrafts.change { _ = $0.remove(id: id) }
-    }
+  func removeDraft(of state: State) -> Effect<Action> {
+    let meeting = meetingHolds.meeting(of: state.syncUp.id, resumed: state.resumed)
+    return .run { _ in MeetingDraft.remove(meeting) }
+  }
+}
+
+extension MeetingHolds {
+  /// Returns the identity of a meeting that is held here.
+  ///
+  /// - Parameters:
+  ///   - syncUp: The sync-up of the meeting.
+  ///   - resumed: The meeting that goes on; `nil` for one that has begun here.
+  func meeting(of syncUp: SyncUp.ID, resumed: HeldMeeting?) -> HeldMeeting {
+    resumed ?? HeldMeeting(syncUp, in: window())
   }
 }

@@ -22,6 +22,8 @@ public struct RecordMeeting: Sendable {
     public var isPaused = false
     /// The notes of the meeting.
     public var notes = ""
+    /// The interrupted meeting that goes on here; `nil` if the meeting has begun here.
+    public var resumed: HeldMeeting?
     /// The place of the attendee whose turn it is.
     public var speakerIndex = 0
     /// The sync-up of the meeting.
@@ -45,6 +47,7 @@ public struct RecordMeeting: Sendable {
       elapsed = min(draft.elapsed, syncUp.wrappedValue.duration)
       isPaused = true
       notes = draft.notes
+      resumed = draft.id
       let last = max(syncUp.wrappedValue.attendees.count - 1, 0)
       speakerIndex = min(max(draft.speakerIndex, 0), last)
     }
@@ -188,7 +191,7 @@ public struct RecordMeeting: Sendable {
     state.hasEnded = true
     return .merge(
       .cancel(id: CancelID.timer),
-      removeDraft(of: state.syncUp.id),
+      removeDraft(of: state),
       .run { [dismiss] _ in await dismiss() }
     )
   }
