@@ -2,25 +2,13 @@ import Foundation
 import GRDB
 import IdentifiedCollections
 import SyncUpsClient
+import SyncUpsClientLive
 import Testing
-
-@testable import SyncUpsClientLive
 
 /// The numbers by which stored things are in order: a change of the order changes few of them.
 @Suite struct OrdinalsTests {
   /// The room between neighbours.
   private let gap: Int64 = 1 << 32
-
-  /// The numbers of what may follow are not made: of many sync-ups that come back at once, each has many followers.
-  @Test func roomForFollowersCostsNothing() {
-    let followers = 1 << 30
-    #expect(Ordinals.between(nil, nil, followers: followers) == gap)
-    #expect(Ordinals.between(gap, nil, followers: followers) == 2 * gap)
-    #expect(Ordinals.between(0, Int64(followers + 2) * 3, followers: followers) == 3)
-    // Where there is no room for all of them, there is for the one.
-    #expect(Ordinals.between(0, 10, followers: followers) == 5)
-    #expect(Ordinals.between(0, 1, followers: followers) == nil)
-  }
 
   /// Returns the numbers that attendees have when they were saved in a new order.
   ///

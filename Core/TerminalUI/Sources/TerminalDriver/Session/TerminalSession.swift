@@ -27,7 +27,8 @@ public import TerminalViews
 /// do takes no time. What comes while the program draws waits in ``events``.
 ///
 /// However the program ends, the terminal is what it was before: when the session is closed, when the
-/// program exits, when it crashes, and when a signal ends it that it does not handle (`SIGKILL` leaves no chance for it, nor does a thread that has
+/// program exits, when it crashes, and when a signal ends it that it does not handle (`SIGKILL` leaves no chance for
+/// it, nor does a thread that has
 /// used up its stack without dealing with events). Ctrl-Z, or `SIGTSTP`, restores the terminal and stops the
 /// program and all that was started with it; as soon as it goes on in the foreground, the last frame
 /// is shown again. A second signal that asks for the end ends the program if the main actor is too

@@ -101,7 +101,8 @@ public struct StandardStreams: Sendable {
 
   /// Lets SIGQUIT, as Ctrl-\ sends it, end the process at once, unless it is ignored or handled. Call it once, first.
   ///
-  /// Otherwise Swift's runtime reports a crash at this signal. On a terminal it then asks what to do, for half a minute.
+  /// Otherwise Swift's runtime reports a crash at this signal. On a terminal it then asks what to do, for half a
+  /// minute.
   public static func endAtQuit() {
     TerminalSession.endAtQuit()
   }

@@ -117,7 +117,8 @@ extension MeetingDraft {
 }
 
 extension SharedKey where Self == AppStorageKey<MeetingDrafts>.Default {
-  /// The drafts without the name of a window of meetings that have not been ended, which the settings keep from one start to the next.
+  /// The drafts without the name of a window of meetings that have not been ended, which the settings keep from one
+  /// start to the next.
   nonisolated public static var meetingDrafts: Self {
     Self[.appStorage(MeetingDrafts.key), default: MeetingDrafts()]
   }
