@@ -68,7 +68,7 @@ let table = """
   Clients/SyncUpsClient: SyncUpsClient SyncUpsClientLive SyncUpsClientPostgreSQL SyncUpsClientTesting
     SyncUpsClientLiveSystemTests: FailureCauses IdentifiedCollections
     SyncUpsClientPostgreSQLTests SyncUpsClientTestingTests: IdentifiedCollections
-    SyncUpsClientLiveTests: Dependencies FailureCauses GRDB IdentifiedCollections SyncUpsClientPostgreSQL SyncUpsClientTesting
+    SyncUpsClientLiveTests: Dependencies FailureCauses GRDB IdentifiedCollections Sharing SyncUpsClientPostgreSQL SyncUpsClientTesting
     SyncUpsClientPostgreSQLSystemTests: FailureCauses IdentifiedCollections TerminalEmulator TerminalUI
     SyncUpsClientTests: Clocks ComposableArchitecture Dependencies FailureCauses IdentifiedCollections Sharing
   Features/Counter: Counter
