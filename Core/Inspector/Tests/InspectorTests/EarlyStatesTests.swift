@@ -59,7 +59,6 @@ struct EarlyStatesTests {
   @Test func aProgramWaitsForAPage() async throws {
     let visit = try Visit()
     let waiting = Task { await visit.inspector.waitForPage() }
-    await Task.yield()
     _ = try await visit.watch()
     await waiting.value
     // With a page that is open there is nothing to wait for.
