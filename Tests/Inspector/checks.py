@@ -11,6 +11,7 @@ import sys
 import harness
 from anywhere import anywhere, mistyping
 from browser import eventually
+from comparing import comparing
 from going import going
 from harness import *
 from hiding import hiding
@@ -547,7 +548,7 @@ def main():
         os.remove(f"{FOLDER}/saved/{file}")
     sources()
     groups = [watching, connecting, restarting, runningAgain, reporting, stopped, exporting, travelling, suspended, large,
-              anywhere, mistyping, looking, hiding, past, waiting, going, overriding]
+              anywhere, mistyping, looking, hiding, past, waiting, going, overriding, comparing]
     if os.environ.get("INSPECTOR_PICTURES"):
         groups.append(pictures)
     for name in groups:

@@ -58,6 +58,7 @@ class Program:
         self.missed_until = 0
         self.page = "first version"
         self.drops = 0
+        self.runs = 1
 
     def counted(self, index):
         return max(0, (index + 1) // 3)
@@ -98,11 +99,12 @@ class Program:
         }
 
     def hello(self):
-        return {"type": "hello", "protocol": 1, "program": self.name, "page": self.page, "oldest": 1, "newest": self.count,
+        return {"type": "hello", "protocol": 1, "program": self.name, "run": f"run {self.runs}", "page": self.page, "oldest": 1, "newest": self.count,
                 "recording": self.recording, "time": self.count * 0.05, **self.status}
 
     def obey(self, command):
         """Breaks all connections, forgets 500 events that no page has seen, or has another version of the page.
+        `again` is another run, with another action in the place of the 40th.
 
         `hold` lets the answers with the effects in flight wait, which are those of when they were asked for, until
         `release`; `start` and `end` are events of effects, `issue` is one of a problem. `record` has a recording.
@@ -111,6 +113,13 @@ class Program:
             with self.added:
                 self.drops += 1
                 self.count += 1
+                self.added.notify_all()
+        elif command == "again":
+            with self.added:
+                self.runs += 1
+                self.sent = {40: "counter.other"}
+                self.count = 60
+                self.drops += 1
                 self.added.notify_all()
         elif command == "miss":
             with self.added:
@@ -187,7 +196,8 @@ class Handler(BaseHTTPRequestHandler):
                 return self.reply(content.read(), TYPES[os.path.splitext(file)[1]])
         program = self.server.program
         if path == "v1/events":
-            return self.events(program, int(self.headers.get("Last-Event-ID") or query.get("after", 0)))
+            is_other = query.get("run", f"run {program.runs}") != f"run {program.runs}"
+            return self.events(program, 0 if is_other else int(self.headers.get("Last-Event-ID") or query.get("after", 0)))
         if path == "v1/hello":
             return self.reply(program.hello())
         if path == "v1/state":

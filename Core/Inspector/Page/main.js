@@ -10,6 +10,7 @@ import { GraphView } from './graph.js'
 import { ValuesView } from './values.js'
 import { ActionLine } from './do.js'
 import { Breakpoints } from './breakpoints.js'
+import { compareSessions } from './compare.js'
 import { exportSession } from './export.js'
 import { handleKeys, tabs } from './keys.js'
 import { makePanes } from './panes.js'
@@ -103,20 +104,8 @@ class Inspector {
     else say('The page knows of no run before this one.')
   }
 
-  /** Says where two runs begin to differ. */
-  compare() {
-    const { before, live } = this
-    if (!before) return this.showBefore()
-    const [old, now] = [before, live].map(({ rows }) => rows.filter(row => row.kind === 'action'))
-    const text = row => row && `${row.text} ${JSON.stringify(row.changes)}`
-    let count = 0
-    while (count < old.length && text(old[count]) === text(now[count])) count++
-    const side = (name, row) => make('tr', {}, make('th', { text: name }), make('td', {}, row ? `#${row.id} ${row.text}` : 'nothing more'),
-      make('td', {}, ...(row?.changes ?? []).map(change => this.state.line(change, change.path, () => {}))))
-    this.open('Compared with the run before', make('p', { text: count === old.length && count === now.length
-      ? `Both have the same ${counted(count, 'action')}.` : `The first ${counted(count, 'action')} are the same. Then there is` }),
-    count < Math.max(old.length, now.length) && make('table', {}, side('before', old[count]), side('now', now[count])))
-  }
+  /** Shows two sessions side by side. */
+  compare() { compareSessions(this) }
 
   greet({ program, page, ...hello }) {
     this.page ??= page

@@ -7,6 +7,7 @@ enum PageFiles {
     "action-text.js": PackageResources.action_text_js,
     "breakpoints.js": PackageResources.breakpoints_js,
     "changes.js": PackageResources.changes_js,
+    "compare.js": PackageResources.compare_js,
     "connection.js": PackageResources.connection_js,
     "details.js": PackageResources.details_js,
     "do.js": PackageResources.do_js,
