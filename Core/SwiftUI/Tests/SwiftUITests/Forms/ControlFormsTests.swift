@@ -243,28 +243,4 @@ extension ViewHost {
     let whole = Path(CGRect(x: 0, y: 0, width: 10, height: 10)).trimmedPath(from: -1, to: 2)
     #expect(whole.boundingRect.height == 10)
   }
-
-  @Test func aTimelineShowsTheTime() {
-    #expect(lines(9, 1) { TimelineView(.everyMinute) { _ in Text("now") } } == ["   now"])
-    let start = Date(timeIntervalSince1970: 0)
-    let schedule = PeriodicTimelineSchedule(from: start, by: 10)
-    #expect(schedule.nextDate(after: start) == start.addingTimeInterval(10))
-    #expect(schedule.nextDate(after: start.addingTimeInterval(-1)) == start)
-    #expect(AnimationTimelineSchedule(paused: true).nextDate(after: start) == nil)
-  }
-
-  @Test func aTimelineShowsTheLastTimeOfItsSchedule() {
-    let start = Date(timeIntervalSince1970: 0)
-    let rows = lines(9, 1) {
-      TimelineView(.explicit([start, .distantFuture])) { context in
-        Text("\(Int(context.date.timeIntervalSince1970))")
-      }
-    }
-    #expect(rows == ["    0"])
-    let schedule = PeriodicTimelineSchedule(from: start, by: 10)
-    #expect(schedule.lastDate(upTo: start.addingTimeInterval(19)) == start.addingTimeInterval(10))
-    #expect(schedule.lastDate(upTo: start.addingTimeInterval(-1)) == nil)
-    let minute = EveryMinuteTimelineSchedule()
-    #expect(minute.lastDate(upTo: start.addingTimeInterval(61)) == start.addingTimeInterval(60))
-  }
 }
