@@ -70,6 +70,10 @@ struct FocusModifier<Content: View>: View {
 
 extension FocusModifier: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    guard context.tabs == nil else {
+      let content = NodeModifier(content: content) { node, _ in node }
+      return Resolver.resolve(content, in: context.child(.position(0)), into: &nodes)
+    }
     let record = context.keep { FocusRecord(host: context.owner?.host) }
     record.update(isWanted: isWanted, tell: tell)
     let content = NodeModifier(content: content) { node, _ in

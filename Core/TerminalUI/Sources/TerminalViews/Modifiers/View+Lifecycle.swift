@@ -96,7 +96,8 @@ struct LifecycleModifier<Content: View>: View {
 
 extension LifecycleModifier: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
-    perform(context.child(.position(1)))
+    // A tab that is not shown has not appeared.
+    if context.tabs == nil { perform(context.child(.position(1))) }
     Resolver.resolve(content, in: context.child(.position(0)), into: &nodes)
   }
 }

@@ -27,13 +27,6 @@ extension TagModifier: PrimitiveView {
   }
 }
 
-extension TagModifier: Tagged {}
-
-/// A view that stands for a value.
-protocol Tagged {
-  @MainActor var tag: AnyHashable { get }
-}
-
 extension View {
   /// Says which value the view stands for, among the tabs of a ``TabView`` or the options of a
   /// picker.

@@ -58,7 +58,7 @@ struct LayerModifier<Content: View, Front: View>: View {
 extension LayerModifier: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
     Resolver.resolve(content, in: context.child(.position(0)), into: &nodes)
-    guard let front else { return }
+    guard let front, context.tabs == nil else { return }
     var context = context.child(.position(1))
     let layer = context.keep { Layer(host: context.owner?.host) }
     context.axis = nil

@@ -11,12 +11,11 @@ enum Resolver {
   }
 
   static func resolve<V: View>(_ view: V, in context: ViewContext, into nodes: inout [Node]) {
+    if let tabs = context.tabs { return collect(view, into: tabs, in: context) }
     if let primitive = view as? any PrimitiveView {
       primitive.makeNodes(in: context, into: &nodes)
     } else if let reduced = reduced(view) {
       reduce(reduced, in: context, into: &nodes)
-    } else if let tabs = context.tabs {
-      tabs.add(view, label: EmptyView(), in: context)
     } else {
       nodes.append(bodyNode(for: view, in: context))
     }
@@ -59,5 +58,51 @@ enum Resolver {
     into nodes: inout [Node]
   ) {
     resolve(view.reduced(in: context.environment), in: context, into: &nodes)
+  }
+
+  // MARK: Tabs
+
+  /// Adds the tabs that a view stands for.
+  private static func collect<V: View>(
+    _ view: V,
+    into tabs: TabCollector,
+    in context: ViewContext
+  ) {
+    if tabs.isDescribing { return describe(view, in: context) }
+    if let group = view as? any TabGroup {
+      var none: [Node] = []
+      return group.makeNodes(in: context, into: &none)
+    }
+    // The title and the tag may be anywhere within, and the tab is the view with all that is around them.
+    let description = TabCollector(isDescribing: true)
+    var inner = context
+    inner.tabs = description
+    describe(view, in: inner)
+    switch description.items.count {
+    case 0: tabs.add(view, label: EmptyView(), in: context)
+    case 1: tabs.add(view, as: description.items[0], in: context)
+    default: description.items.forEach(tabs.add)
+    }
+  }
+
+  /// Looks for titles and tags in modifiers and in the bodies of views of the program, but not in containers.
+  private static func describe<V: View>(_ view: V, in context: ViewContext) {
+    var none: [Node] = []
+    if let primitive = view as? any PrimitiveView {
+      guard view is any TabGroup || view is any TabModifier else { return }
+      primitive.makeNodes(in: context, into: &none)
+    } else if let reduced = reduced(view) {
+      reduce(reduced, in: context, into: &none)
+    } else if let owner = context.owner, context.tabs?.readsBodies == true {
+      var outer = context
+      outer.tabs = nil
+      outer.tag = nil
+      // The place has the properties of the view, and its body is read there when the tab is shown.
+      let node = owner.keep(context.identity) { ViewNode(view, in: outer, host: owner.host) }
+      var inner = context
+      inner.owner = node
+      DynamicProperties.update(view, in: inner)
+      resolve(view.body, in: inner.child(.body), into: &none)
+    }
   }
 }

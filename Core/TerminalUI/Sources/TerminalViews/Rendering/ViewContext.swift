@@ -8,12 +8,19 @@ struct ViewContext {
   /// Nodes hold on to their contexts, and views to their nodes, until the view ends.
   var owner: ViewNode?
   /// The direction of the stack around it, which turns spacers and dividers.
-  var axis: Axis? { didSet { lazyRows = nil } }
+  var axis: Axis? {
+    didSet {
+      lazyRows = nil
+      isTab = false
+    }
+  }
   /// How the rows of the container around it are laid out, if it makes them when they come into
   /// sight. What is within another container is no row: setting the axis ends it.
   var lazyRows: LazyRowLayout?
   /// The collector of a tab view's tabs, while they are looked for.
   var tabs: TabCollector?
+  /// Whether the view is a tab, whose title has the badge. What is within a container is none.
+  var isTab = false
   /// The value that the tab stands for which is being made.
   var tag: AnyHashable?
   /// Whether the ids of elements are tags, as those of the options of a picker are.

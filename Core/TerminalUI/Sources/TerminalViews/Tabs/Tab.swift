@@ -50,7 +50,7 @@ extension Tab where Label == Text {
   }
 }
 
-extension Tab: PrimitiveView {
+extension Tab: TabGroup {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
     guard let tabs = context.tabs else {
       return Resolver.resolve(content, in: context.child(.position(0)), into: &nodes)
@@ -69,13 +69,20 @@ struct TabItemModifier<Content: View, Label: View>: View {
   let label: Label
 }
 
-extension TabItemModifier: PrimitiveView {
+extension TabItemModifier: TabModifier {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
-    if let tabs = context.tabs {
-      tabs.add(content, label: label, in: context)
-    } else {
-      Resolver.resolve(content, in: context.child(.position(0)), into: &nodes)
+    guard let tabs = context.tabs else {
+      return Resolver.resolve(content, in: context.child(.position(0)), into: &nodes)
     }
+    // The tag and the badge may stand before the title. What the view is made of is not read.
+    let description = TabCollector(isDescribing: true, readsBodies: false)
+    var inner = context.child(.position(0))
+    inner.tabs = description
+    Resolver.resolve(content, in: inner, into: &nodes)
+    let item = description.items.first
+    var outer = context
+    outer.tag = context.tag ?? item?.tag
+    tabs.add(content, label: label, badge: item?.badge, in: outer)
   }
 }
 
@@ -107,47 +114,15 @@ struct TabBadgeModifier<Content: View, Other: View>: View {
   let other: Other
 }
 
-extension TabBadgeModifier: PrimitiveView {
+extension TabBadgeModifier: TabModifier {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
     guard let tabs = context.tabs else {
+      if context.isTab { return Resolver.resolve(content, in: context, into: &nodes) }
       return Resolver.resolve(other, in: context, into: &nodes)
     }
     let first = tabs.items.count
     Resolver.resolve(content, in: context, into: &nodes)
+    if tabs.items.count == first { tabs.add(content, label: EmptyView(), in: context) }
     if let badge { tabs.add(badge, toItemsFrom: first) }
-  }
-}
-
-/// Collects the tabs of a tab view, before any of them is read.
-@MainActor
-final class TabCollector {
-  /// A tab.
-  struct Item {
-    let content: any View
-    var label: any View
-    let tag: AnyHashable?
-    let context: ViewContext
-  }
-
-  private(set) var items: [Item] = []
-
-  /// Adds a text to the titles of the tabs behind some others.
-  func add(_ badge: Text, toItemsFrom first: Int) {
-    func badged<Label: View>(_ label: Label) -> any View {
-      HStack {
-        label
-        badge.dim()
-      }
-    }
-    for index in items.indices.dropFirst(first) { items[index].label = badged(items[index].label) }
-  }
-
-  /// Adds the tab at a place.
-  func add(_ content: any View, label: any View, in context: ViewContext) {
-    let tag = context.tag ?? (content as? any Tagged)?.tag
-    var context = context
-    context.tabs = nil
-    context.tag = nil
-    items.append(Item(content: content, label: label, tag: tag, context: context))
   }
 }

@@ -52,7 +52,7 @@ extension TabDeck: PrimitiveView {
     items.enumerated().map { index, item in
       var place = context.child(.position(2)).child(.id(item.context.identity))
       place.axis = .horizontal
-      return Self.label(item.label, number: index + 1, in: place)
+      return Self.label(item.title, number: index + 1, in: place)
     }
   }
 

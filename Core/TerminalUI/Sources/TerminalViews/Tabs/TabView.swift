@@ -12,7 +12,7 @@
 /// The row of titles takes the focus, and then ← and → do the same; so does a click.
 ///
 /// A tab that was shown once keeps its state and goes on with its tasks while another one is shown.
-/// Before, nothing of it is read.
+/// Before, nothing of it is read, unless its title is declared in the body of a view of the program: that body is read.
 public struct TabView<Selection: Hashable, Content: View>: View {
   private let selection: Binding<Selection>?
   private let content: Content

@@ -66,6 +66,7 @@ extension ForEach: PrimitiveView {
       let start = nodes.count
       var inner = context.child(.id(id))
       inner.tagsElements = false
+      if context.tabs != nil { inner.tag = id }
       Resolver.resolve(content(element), in: inner, into: &nodes)
       guard context.tagsElements else { continue }
       for index in start..<nodes.count {
