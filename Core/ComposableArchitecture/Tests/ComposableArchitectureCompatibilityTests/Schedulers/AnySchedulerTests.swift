@@ -52,7 +52,7 @@ import Testing
     let isDone = LockIsolated(false)
     UIScheduler.shared.schedule { isDone.setValue(true) }
     #expect(isDone.value)
-    // After a suspension the main actor may run on another thread.
+    // yields: after a suspension the main actor may run on another thread.
     await Task.yield()
     UIScheduler.shared.schedule { isDone.setValue(false) }
     #expect(!isDone.value)

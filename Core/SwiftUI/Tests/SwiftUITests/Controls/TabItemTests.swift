@@ -194,7 +194,7 @@ private struct Home: View {
     #expect(host.shows("5"))
     let y = try #require(host.screen.lines.firstIndex { $0.contains("milk") })
     for kind in [MouseEvent.Kind.down(.right), .up(.right)] {
-      host.send(.mouse(MouseEvent(kind, x: 1, y: y)))
+      host.send(.mouse(MouseEvent(kind, x: 3, y: y)))
     }
     try host.tap("Delete milk")
     #expect(host.shows("deleted: milk"))
