@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Dependencies
 import Dispatch
 import Foundation
-import Sharing
+@_spi(Views) import Sharing
 import Testing
 
 @Suite struct AppStorageKeyTests {
@@ -347,6 +347,26 @@ import Testing
     defaults.set(try JSONEncoder().encode(Person(name: "Blob Jr.")), forKey: "person")
     #expect($person.loadError == nil)
     #expect(person == Person(name: "Blob Jr."))
+  }
+
+  @Test func directChangesOfFoundationsSettingsAreTakenOverWhenAskedFor() throws {
+    let suite = Suite()
+    let settings = try suite.settings()
+    @Shared(.appStorage("count", store: settings)) var count = 1
+    @Shared(.appStorage("names", store: settings)) var names: [String] = []
+    settings.set(2, forKey: "count")
+    #expect(count == 1)
+    UserDefaults.takeDirectChanges()
+    #expect(count == 2)
+    try suite.settings().set(["a"], forKey: "names")
+    UserDefaults.takeDirectChanges()
+    #expect(names == ["a"])
+    $count.withLock { $0 = 3 }
+    UserDefaults.takeDirectChanges()
+    #expect(count == 3)
+    settings.removeObject(forKey: "count")
+    UserDefaults.takeDirectChanges()
+    #expect(count == 1)
   }
 
   @Test func isEmptyInEachTest() {

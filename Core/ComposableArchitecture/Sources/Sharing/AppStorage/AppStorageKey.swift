@@ -52,7 +52,10 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
     guard let settings else {
-      return FoundationSettings.observe(key, in: domain) { [store, coding, key] in
+      let read = { @Sendable [store, key] in
+        FoundationSettings.StoredValue(store.value.object(forKey: key))
+      }
+      return FoundationSettings.observe(key, in: domain, read: read) { [store, coding, key] in
         subscriber.yield(
           with: Result { try store.value.object(forKey: key).flatMap { try coding.decode($0) } }
         )

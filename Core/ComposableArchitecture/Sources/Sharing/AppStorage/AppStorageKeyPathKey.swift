@@ -33,7 +33,10 @@ public struct AppStorageKeyPathKey<Value: Sendable>: SharedKey {
       subscriber.yield(store.value[keyPath: keyPath])
     }
     guard let settings = (store.value as? StoredDefaults)?.settings else {
-      return FoundationSettings.observe(nil, in: domain, notify)
+      let read = { @Sendable [keyPath, store] in
+        FoundationSettings.StoredValue(store.value[keyPath: keyPath])
+      }
+      return FoundationSettings.observe(nil, in: domain, read: read, notify)
     }
     let token = settings.observe(nil, notify)
     return SharedSubscription { [weak settings] in settings?.endObserving(token) }

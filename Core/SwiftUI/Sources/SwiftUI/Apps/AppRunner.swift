@@ -72,6 +72,7 @@ final class AppProgram: ScreenProgram {
         Text(name)
       }
       .environment(\.scenePhase, model.phase)
+      .modifier(DirectSettings())
     }
     commands = ViewHost(size: Size(width: 80, height: 200)) {
       CommandKeysView(app: app, model: model)

@@ -1,6 +1,6 @@
 public import Foundation
-import Sharing
-public import TerminalViews
+@_spi(Views) import Sharing
+@_spi(SwiftUI) public import TerminalViews
 
 /// A setting of the program, which views show and change.
 ///
@@ -10,7 +10,11 @@ public import TerminalViews
 ///
 /// It is the same setting as `@Shared(.appStorage("isSoundOn"))` of the architecture, in the same place: a property
 /// list of the user's, and in a test, settings of its own that are kept in memory.
+///
+/// What other code sets in the settings is shown, too: at once, or in settings of Foundation, such as
+/// `UserDefaults.standard`, when the screen is drawn the next time, in an app within a second.
 @MainActor
+@preconcurrency
 @propertyWrapper
 public struct AppStorage<Value: Sendable>: DynamicProperty {
   @Environment(\.defaultAppStorage) private var defaultStore
@@ -26,6 +30,7 @@ public struct AppStorage<Value: Sendable>: DynamicProperty {
   }
 
   init(_ store: UserDefaults?, _ make: @escaping (UserDefaults?) -> Shared<Value>) {
+    if ViewHost.onUpdate == nil { ViewHost.onUpdate = { UserDefaults.takeDirectChanges() } }
     own = make(store)
     self.make = store == nil ? make : nil
   }

@@ -1,6 +1,8 @@
+import ComposableArchitecture
 import Foundation
-import SwiftUI
 import Testing
+
+@testable import SwiftUI
 
 private enum Theme: String { case light, dark }
 
@@ -54,5 +56,65 @@ private struct SettingsView: View {
       SettingsView().defaultAppStorage(defaults)
     }
     #expect(second.screen.lines[0].contains("9 dark a"))
+  }
+
+  @Test func whatOtherCodeSetsIsShown() throws {
+    @Dependency(\.defaultAppStorage) var settings
+    let host = ViewHost(size: Size(width: 30, height: 2)) { SettingsView() }
+    #expect(host.screen.lines[0].contains("3 light -"))
+    settings.set(7, forKey: "volume")
+    settings.set("dark", forKey: "theme")
+    settings.set("b", forKey: "name")
+    #expect(host.needsUpdate)
+    #expect(host.screen.lines[0].contains("7 dark b"))
+    settings.removeObject(forKey: "name")
+    #expect(host.screen.lines[0].contains("7 dark -"))
+  }
+
+  @Test func whatOtherCodeSetsInFoundationsSettingsIsShown() throws {
+    let suite = "StoredValuesTests.direct"
+    let defaults = try #require(UserDefaults(suiteName: suite))
+    defaults.removePersistentDomain(forName: suite)
+    defer { defaults.removePersistentDomain(forName: suite) }
+    let host = ViewHost(size: Size(width: 30, height: 2)) {
+      SettingsView().defaultAppStorage(defaults)
+    }
+    #expect(host.screen.lines[0].contains("3 light -"))
+    // Another object with the same settings.
+    let other = try #require(UserDefaults(suiteName: suite))
+    other.set(7, forKey: "volume")
+    defaults.set("dark", forKey: "theme")
+    #expect(host.screen.lines[0].contains("7 dark -"))
+    host.send(.key(KeyPress(.return)))
+    #expect(host.screen.lines[0].contains("8 dark a"))
+    defaults.removeObject(forKey: "name")
+    #expect(host.screen.lines[0].contains("8 dark -"))
+  }
+
+  @Test func anAppLooksForChangesEachSecond() async throws {
+    struct Storing: App {
+      static let suite = "StoredValuesTests.app"
+
+      var body: some Scene {
+        WindowGroup { SettingsView().defaultAppStorage(UserDefaults(suiteName: Self.suite)!) }
+      }
+    }
+    let defaults = try #require(UserDefaults(suiteName: Storing.suite))
+    defaults.removePersistentDomain(forName: Storing.suite)
+    defer { defaults.removePersistentDomain(forName: Storing.suite) }
+    let clock = TestClock()
+    let program = AppProgram(
+      Storing(),
+      name: "storing",
+      size: Size(width: 40, height: 6),
+      animationClock: clock
+    )
+    #expect(program.host.shows("3 light"))
+    defaults.set(5, forKey: "volume")
+    #expect(!program.host.needsUpdate)
+    await clock.advance(by: .seconds(1))
+    #expect(program.host.needsUpdate)
+    #expect(program.host.shows("5 light"))
+    program.host.close()
   }
 }

@@ -21,6 +21,9 @@ public final class ViewHost {
 
   /// The views, from the back to the front; the last one has the input.
   private(set) var layers: [Layer] = []
+  /// Is called before views are brought up to date, for values that tell of no change.
+  @_spi(SwiftUI) public static var onUpdate: (@MainActor () -> Void)?
+
   private var rootBody: ViewNode?
   private var queue: [ViewNode] = []
   private var actions: [@MainActor () -> Void] = []
@@ -147,6 +150,7 @@ public final class ViewHost {
   func update(isDrawing: Bool = true) {
     guard !isUpdating else { return }
     isUpdating = true
+    Self.onUpdate?()
     invalidations.beginUpdate()
     defer {
       isUpdating = false
