@@ -52,6 +52,7 @@ let table = """
     LineSessionTests: ActionText ComposableArchitecture TerminalHosting
   Core/SwiftUI: SwiftUI
     SwiftUIAppsTests SwiftUITests: ComposableArchitecture
+    SwiftUISwift5Tests:
   Core/SystemTesting: SystemTesting
     SystemTestingSystemTests SystemTestingTests:
   Core/TerminalUI: TerminalDriver TerminalEmulator TerminalHosting TerminalUI TerminalViews
@@ -184,6 +185,13 @@ let package = Package(
           dependencies: needed,
           path: "\(row.folder)/Tests/\(name)",
           exclude: ["__Previews__"]
+        )
+      case "SwiftUISwift5Tests":
+        .testTarget(
+          name: name,
+          dependencies: needed,
+          path: "\(row.folder)/Tests/\(name)",
+          swiftSettings: [.swiftLanguageMode(.v5)]
         )
       default:
         .testTarget(

@@ -120,6 +120,12 @@ let package = Package(
       path: "Tests/SwiftUIAppsTests",
       exclude: ["__Previews__"]
     ),
+    // Code of the Swift 5 mode, in which values of views are made outside of the main actor.
+    .testTarget(
+      name: "SwiftUISwift5Tests",
+      dependencies: ["SwiftUI"],
+      swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
     .testTarget(
       name: "SwiftUITests",
       dependencies: ["SwiftUI", composableArchitecture, issueReportingTestSupport]

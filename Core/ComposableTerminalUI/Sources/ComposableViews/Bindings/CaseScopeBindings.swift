@@ -3,6 +3,7 @@ public import TerminalViews
 
 /// Bindings to the stores of the cases of an enum of features that is presented or not.
 @MainActor
+@preconcurrency
 @dynamicMemberLookup
 public struct _CaseScopeBindings<
   State: ObservableState,

@@ -5,6 +5,7 @@ public import TerminalViews
 ///
 /// Written as `$store.text`, and made a binding by ``sending(_:)``.
 @MainActor
+@preconcurrency
 @dynamicMemberLookup
 public struct _StoreBinding<State: ObservableState, Action, Value> {
   private let store: Store<State, Action>

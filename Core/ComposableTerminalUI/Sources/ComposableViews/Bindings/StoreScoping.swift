@@ -4,6 +4,7 @@ public import TerminalViews
 /// A wrapper of a store that makes bindings to the stores of its children: `@Bindable`, or the projection
 /// of a store that a view keeps in `@State`.
 @MainActor
+@preconcurrency
 public protocol _StoreScoping<Value> {
   /// The wrapped value.
   associatedtype Value

@@ -2,6 +2,7 @@ public import TerminalViews
 
 /// Something that ``TerminalViews/View/bind(_:to:)`` can keep equal to something else.
 @MainActor
+@preconcurrency
 public protocol _Bindable<Value> {
   /// The value that is kept equal.
   associatedtype Value

@@ -73,18 +73,6 @@ extension View {
   /// Whether a menu stays when a button of it is pressed: in a terminal it goes.
   public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View { self }
 
-  /// Says how disclosure groups look: in a terminal in one way.
-  public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View { self }
-
-  /// Says how groups of controls look: in a terminal in one way.
-  public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View { self }
-
-  /// Says how boxes look: in a terminal in one way.
-  public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View { self }
-
-  /// Says how gauges look: in a terminal as a bar.
-  public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View { self }
-
   /// Says how the dots below pages look: a terminal has a row of titles.
   public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { self }
 
@@ -218,80 +206,6 @@ public struct MenuActionDismissBehavior: Hashable, Sendable {
   public static let enabled = MenuActionDismissBehavior(name: "enabled")
   /// It stays.
   public static let disabled = MenuActionDismissBehavior(name: "disabled")
-}
-
-/// How disclosure groups look.
-public protocol DisclosureGroupStyle {}
-
-/// As suits the place.
-public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
-  /// The style.
-  public init() {}
-}
-
-extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
-  /// As suits the place.
-  public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
-}
-
-/// How groups of controls look.
-public protocol ControlGroupStyle {}
-
-/// A style of groups of controls.
-public struct AutomaticControlGroupStyle: ControlGroupStyle {
-  /// The style.
-  public init() {}
-}
-
-extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
-  /// As suits the place.
-  public static var automatic: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
-  /// For going to places.
-  public static var navigation: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
-  /// In a menu.
-  public static var menu: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
-  /// In a menu, with little room.
-  public static var compactMenu: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
-  /// Beside each other.
-  public static var palette: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
-}
-
-/// How boxes look.
-public protocol GroupBoxStyle {}
-
-/// As suits the place.
-public struct DefaultGroupBoxStyle: GroupBoxStyle {
-  /// The style.
-  public init() {}
-}
-
-extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
-  /// As suits the place.
-  public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
-}
-
-/// How gauges look.
-public protocol GaugeStyle {}
-
-/// A bar.
-public struct DefaultGaugeStyle: GaugeStyle {
-  /// The style.
-  public init() {}
-}
-
-extension GaugeStyle where Self == DefaultGaugeStyle {
-  /// As suits the place.
-  public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
-  /// A bar.
-  public static var linearCapacity: DefaultGaugeStyle { DefaultGaugeStyle() }
-  /// A bar in little room.
-  public static var accessoryLinear: DefaultGaugeStyle { DefaultGaugeStyle() }
-  /// A bar in little room.
-  public static var accessoryLinearCapacity: DefaultGaugeStyle { DefaultGaugeStyle() }
-  /// A ring: in a terminal a bar.
-  public static var accessoryCircular: DefaultGaugeStyle { DefaultGaugeStyle() }
-  /// A ring: in a terminal a bar.
-  public static var accessoryCircularCapacity: DefaultGaugeStyle { DefaultGaugeStyle() }
 }
 
 /// How the dots below pages look.

@@ -16,6 +16,7 @@ import TerminalViews
 /// Without a terminal, and with the argument `--plain`, the screen is written as text, and then each change on a
 /// line of its own. `--open ADDRESS` gives an address to ``View/onOpenURL(perform:)``.
 @MainActor
+@preconcurrency
 public protocol App {
   /// The type of the scenes.
   associatedtype Body: Scene

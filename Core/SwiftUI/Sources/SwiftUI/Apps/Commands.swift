@@ -14,6 +14,7 @@
 /// In a terminal the key F10 shows all of them. Keys of their own do the same wherever no view has used them;
 /// `.command` is the control key.
 @MainActor
+@preconcurrency
 public protocol Commands {
   /// The type of what the commands are made of.
   associatedtype Body: Commands
@@ -57,6 +58,7 @@ struct CommandsView<C: Commands>: View {
 
 /// Builds commands out of statements.
 @MainActor
+@preconcurrency
 @resultBuilder
 public enum CommandsBuilder {
   /// Builds no commands.

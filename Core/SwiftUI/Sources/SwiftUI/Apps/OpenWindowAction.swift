@@ -8,6 +8,7 @@ public import TerminalViews
 /// Button("Log") { openWindow(id: "log") }
 /// ```
 @MainActor
+@preconcurrency
 public struct OpenWindowAction {
   let model: SceneModel?
 
@@ -29,6 +30,7 @@ public struct OpenWindowAction {
 
 /// Closes a window of the app. The first one stays.
 @MainActor
+@preconcurrency
 public struct DismissWindowAction {
   let model: SceneModel?
 
@@ -55,6 +57,7 @@ public struct DismissWindowAction {
 
 /// Shows the settings of the app.
 @MainActor
+@preconcurrency
 public struct OpenSettingsAction {
   let model: SceneModel?
 

@@ -2,6 +2,7 @@ import TerminalViews
 
 /// A part of an app with a window of its own.
 @MainActor
+@preconcurrency
 public protocol Scene {
   /// The type of what the scene is made of.
   associatedtype Body: Scene
@@ -73,6 +74,7 @@ struct SceneWindow {
 
 /// Builds scenes out of statements.
 @MainActor
+@preconcurrency
 @resultBuilder
 public enum SceneBuilder {
   /// Builds one scene.

@@ -245,3 +245,10 @@ extension ShapeStyle {
   /// The style of what hardly matters.
   public var quinary: ChangedShapeStyle<Self> { ChangedShapeStyle(base: self, change: .level) }
 }
+
+extension ShapeStyle where Self == ChangedShapeStyle<ForegroundStyle> {
+  /// The colour of what is in front, with a shadow: a cell has none.
+  public static func shadow(_ style: ShadowStyle) -> ChangedShapeStyle<ForegroundStyle> {
+    ForegroundStyle().shadow(style)
+  }
+}

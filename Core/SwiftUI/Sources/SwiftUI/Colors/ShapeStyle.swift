@@ -2,6 +2,7 @@
 
 /// A style in which shapes are filled and letters are drawn: on a terminal, a colour.
 @MainActor
+@preconcurrency
 public protocol ShapeStyle {
   /// Returns the colour in an environment.
   func color(in environment: EnvironmentValues) -> Color
@@ -12,6 +13,7 @@ public protocol ShapeStyle {
 /// Modifiers as `background` take views, and need no second form for styles. A chain of modifiers with two forms
 /// takes the compiler long.
 @MainActor
+@preconcurrency
 public protocol StyleOnly: ShapeStyle, View {}
 
 extension StyleOnly {

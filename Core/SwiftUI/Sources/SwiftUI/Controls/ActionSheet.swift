@@ -2,6 +2,7 @@ public import TerminalViews
 
 /// A choice as a value, for ``TerminalViews/View/actionSheet(isPresented:content:)``.
 @MainActor
+@preconcurrency
 public struct ActionSheet {
   /// A button of a choice.
   @MainActor

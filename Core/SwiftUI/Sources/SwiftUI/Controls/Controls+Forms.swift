@@ -58,6 +58,23 @@ extension Stepper where Label == Text {
     self.init(title, value: value.telling(onEditingChanged), in: bounds, step: step)
   }
 
+  /// A stepper of a value without bounds with a format, in which the title shows it.
+  @preconcurrency
+  public init<S: StringProtocol, F: ParseableFormatStyle>(
+    _ title: S,
+    value: Binding<F.FormatInput>,
+    step: F.FormatInput.Stride = 1,
+    format: F,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) where F.FormatInput: Strideable, F.FormatOutput == String {
+    let value = value.telling(onEditingChanged)
+    self.init(
+      label: { Text("\(String(title)) \(format.format(value.wrappedValue))") },
+      onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
+      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) }
+    )
+  }
+
   /// A stepper of a value with a format, in which the title shows it.
   @preconcurrency
   public init<S: StringProtocol, F: ParseableFormatStyle>(
@@ -238,35 +255,6 @@ extension ClosedRange<Date> {
   }
 }
 
-extension Gauge {
-  /// A value within bounds, with labels for its ends: the bar shows them.
-  public init<V: BinaryFloatingPoint, L: View, Bounds: View>(
-    value: V,
-    in bounds: ClosedRange<V> = 0...1,
-    @ViewBuilder label: () -> Label,
-    @ViewBuilder currentValueLabel: () -> L,
-    @ViewBuilder minimumValueLabel: () -> Bounds,
-    @ViewBuilder maximumValueLabel: () -> Bounds
-  ) where CurrentValueLabel == TupleView<L, Bounds, Text, Bounds> {
-    let current = currentValueLabel()
-    let (least, most) = (minimumValueLabel(), maximumValueLabel())
-    self.init(value: value, in: bounds, label: label) {
-      current
-      least
-      Text("–")
-      most
-    }
-  }
-}
-
-extension LabeledContent where Label == Text, Content == Text {
-  /// A value in a format with a title.
-  public init<S: StringProtocol, F: FormatStyle>(_ title: S, value: F.FormatInput, format: F)
-  where F.FormatOutput == String {
-    self.init(title, value: format.format(value))
-  }
-}
-
 extension GroupBox {
   /// Views in a box with a label. Newer code gives it after the views.
   public init(label: Label, @ViewBuilder content: () -> Content) {
@@ -301,30 +289,6 @@ extension Menu where Label == Text {
     primaryAction: @escaping @MainActor () -> Void
   ) where Content == TupleView<Button<Label>, C> {
     self.init(content: content, label: { Text(title) }, primaryAction: primaryAction)
-  }
-}
-
-/// Controls that belong together.
-public struct ControlGroup<Content: View>: View {
-  private let content: Content
-
-  /// Controls that belong together.
-  public init(@ViewBuilder content: () -> Content) {
-    self.content = content()
-  }
-
-  /// Controls that belong together, with a title: a terminal shows the controls.
-  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-    self.init(content: content)
-  }
-
-  /// Controls that belong together, with a label: a terminal shows the controls.
-  public init<L: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> L) {
-    self.init(content: content)
-  }
-
-  public var body: some View {
-    HStack { content }
   }
 }
 

@@ -216,6 +216,21 @@ where Data.Element: Identifiable, ID == Data.Element.ID {
     self.content = content
   }
 
+  /// An element with others below it.
+  ///
+  /// - Parameters:
+  ///   - root: The element.
+  ///   - children: Leads to those below an element; `nil` if there cannot be any.
+  ///   - content: Makes the view of an element.
+  @_disfavoredOverload
+  public init<Element: Identifiable>(
+    _ root: Element,
+    children: KeyPath<Element, [Element]?>,
+    @ViewBuilder content: @escaping (Element) -> Row
+  ) where Data == [Element], ID == Element.ID {
+    self.init([root], children: children, content: content)
+  }
+
   public var body: some View {
     ForEach(data) { element in
       if let below = element[keyPath: children] {

@@ -6,11 +6,11 @@ extension NavigationLink {
   /// A link to a screen that is there while a value says so.
   @preconcurrency
   public init(
-    destination: @autoclosure @escaping @MainActor () -> Destination,
+    destination: Destination,
     isActive: Binding<Bool>,
     @ViewBuilder label: () -> Label
   ) {
-    self.init(isActive: isActive, destination: destination, label: label)
+    self.init(isActive: isActive, destination: { destination }, label: label)
   }
 
   /// A link to a screen that is there while a selection is its tag.
@@ -27,12 +27,12 @@ extension NavigationLink {
   /// A link to a screen that is there while a selection is its tag.
   @preconcurrency
   public init<V: Hashable>(
-    destination: @autoclosure @escaping @MainActor () -> Destination,
+    destination: Destination,
     tag: V,
     selection: Binding<V?>,
     @ViewBuilder label: () -> Label
   ) {
-    self.init(isActive: selection.isTag(tag), destination: destination, label: label)
+    self.init(isActive: selection.isTag(tag), destination: { destination }, label: label)
   }
 
   /// Whether the screen is one of details: a terminal shows one screen at a time.
@@ -44,9 +44,9 @@ extension NavigationLink where Label == Text {
   @preconcurrency
   public init<S: StringProtocol>(
     _ title: S,
-    destination: @autoclosure @escaping @MainActor () -> Destination
+    destination: Destination
   ) {
-    self.init(destination: destination) { Text(title) }
+    self.init(destination: { destination }) { Text(title) }
   }
 
   /// A link to a screen, with the key of a title.
@@ -72,21 +72,21 @@ extension NavigationLink where Label == Text {
   @preconcurrency
   public init<S: StringProtocol>(
     _ title: S,
-    destination: @autoclosure @escaping @MainActor () -> Destination,
+    destination: Destination,
     isActive: Binding<Bool>
   ) {
-    self.init(isActive: isActive, destination: destination) { Text(title) }
+    self.init(isActive: isActive, destination: { destination }) { Text(title) }
   }
 
   /// A link to a screen that is there while a selection is its tag, with a title.
   @preconcurrency
   public init<S: StringProtocol, V: Hashable>(
     _ title: S,
-    destination: @autoclosure @escaping @MainActor () -> Destination,
+    destination: Destination,
     tag: V,
     selection: Binding<V?>
   ) {
-    self.init(isActive: selection.isTag(tag), destination: destination) { Text(title) }
+    self.init(isActive: selection.isTag(tag), destination: { destination }) { Text(title) }
   }
 }
 
@@ -165,63 +165,4 @@ extension NavigationSplitView {
   ) {
     self.init(sidebar: sidebar, content: content, detail: detail)
   }
-}
-
-// MARK: - Tabs
-
-/// The role of a tab: a terminal shows all of them in one row.
-public enum TabRole: Hashable, Sendable {
-  /// Looking for something.
-  case search
-}
-
-extension Tab where Label == SwiftUI.Label<Text, Image> {
-  /// A tab with a title beside a symbol.
-  public init<S: StringProtocol>(
-    _ title: S,
-    systemImage name: String,
-    role: TabRole? = nil,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.init(content: content) { SwiftUI.Label(title, systemImage: name) }
-  }
-
-  /// A tab with a title beside a symbol that stands for a value.
-  public init<S: StringProtocol, V: Hashable>(
-    _ title: S,
-    systemImage name: String,
-    value: V,
-    role: TabRole? = nil,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.init(value: value, content: content) { SwiftUI.Label(title, systemImage: name) }
-  }
-
-  /// A tab with a title beside an image of the app that stands for a value.
-  public init<S: StringProtocol, V: Hashable>(
-    _ title: S,
-    image name: String,
-    value: V,
-    role: TabRole? = nil,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.init(value: value, content: content) { SwiftUI.Label(title, image: name) }
-  }
-}
-
-/// Tabs that belong together: a terminal shows all of them in one row.
-public struct TabSection<Content: View>: View {
-  private let content: Content
-
-  /// Tabs that belong together.
-  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-    self.content = content()
-  }
-
-  /// Tabs that belong together.
-  public init<H: View>(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> H) {
-    self.content = content()
-  }
-
-  public var body: some View { content }
 }

@@ -19,6 +19,7 @@ public struct NavigationView<Content: View>: View {
 
 /// How the screens of a ``NavigationView`` are shown: in a terminal one at a time.
 @MainActor
+@preconcurrency
 public protocol NavigationViewStyle {}
 
 /// One screen at a time.

@@ -189,6 +189,18 @@ extension View {
     sheet(isPresented: isPresented, content: content)
   }
 
+  /// Sets the width of an inspector: a sheet is as wide as its content.
+  public func inspectorColumnWidth(_ width: CGFloat) -> some View { self }
+
+  /// Sets the width of an inspector: a sheet is as wide as its content.
+  public func inspectorColumnWidth(
+    min: CGFloat? = nil,
+    ideal: CGFloat,
+    max: CGFloat? = nil
+  ) -> some View {
+    self
+  }
+
   /// Presents an alert about an error, whose description is its title.
   @preconcurrency
   public func alert<E: LocalizedError, A: View>(
@@ -337,11 +349,4 @@ extension EventModifiers {
   public static var capsLock: EventModifiers { [] }
   /// The keys of the number pad: a terminal does not tell of them.
   public static var numericPad: EventModifiers { [] }
-}
-
-extension VerticalAlignment {
-  /// Where the first line of a text stands: at the top.
-  public static var firstTextBaseline: VerticalAlignment { .top }
-  /// Where the last line of a text stands: at the bottom.
-  public static var lastTextBaseline: VerticalAlignment { .bottom }
 }

@@ -85,6 +85,47 @@ extension View {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
   }
 
+  /// Adds a field for what is looked for, above the view: parts of it that stand for values are seen before the field.
+  public func searchable<C, T: View, S: StringProtocol>(
+    text: Binding<String>,
+    tokens: Binding<C>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: S,
+    @ViewBuilder token: @escaping (C.Element) -> T
+  ) -> some View
+  where C: RandomAccessCollection & RangeReplaceableCollection, C.Element: Identifiable {
+    searchable(
+      text: text,
+      tokens: tokens,
+      placement: placement,
+      prompt: Text(prompt),
+      token: token
+    )
+  }
+
+  /// Adds a field for what is looked for, above the view: parts of it that stand for values are seen before the field.
+  public func searchable<C, T: View>(
+    text: Binding<String>,
+    tokens: Binding<C>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: Text? = nil,
+    @ViewBuilder token: @escaping (C.Element) -> T
+  ) -> some View
+  where C: RandomAccessCollection & RangeReplaceableCollection, C.Element: Identifiable {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack {
+        ForEach(tokens.wrappedValue) { element in
+          Button {
+            tokens.wrappedValue.removeAll { $0.id == element.id }
+          } label: {
+            token(element)
+          }
+        }
+      }
+      searchable(text: text, placement: placement, prompt: prompt)
+    }
+  }
+
   /// Adds a field for what is looked for, above the view, with suggestions below the field while it has the focus.
   public func searchable<V: View>(
     text: Binding<String>,
@@ -185,6 +226,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
 
 /// Loads the content of a view again.
 @MainActor
+@preconcurrency
 public struct RefreshAction {
   let action: @MainActor @Sendable () async -> Void
 
@@ -194,6 +236,7 @@ public struct RefreshAction {
 
 /// Leaves the field for what is looked for.
 @MainActor
+@preconcurrency
 public struct DismissSearchAction {
   let text: Binding<String>?
 

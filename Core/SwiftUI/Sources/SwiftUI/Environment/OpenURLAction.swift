@@ -12,6 +12,7 @@ public import TerminalViews
 /// An app in a terminal shows the address, to be copied or clicked there. A view sets another handler by
 /// `.environment(\.openURL, OpenURLAction { … })`.
 @MainActor
+@preconcurrency
 public struct OpenURLAction {
   /// The outcome of opening an address.
   public struct Result: Sendable {

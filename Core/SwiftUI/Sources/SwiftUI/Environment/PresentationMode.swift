@@ -8,6 +8,7 @@ public import TerminalViews
 /// presentationMode.wrappedValue.dismiss()
 /// ```
 @MainActor
+@preconcurrency
 public struct PresentationMode {
   /// Whether the view is presented.
   public let isPresented: Bool

@@ -8,6 +8,7 @@ import TerminalViews
 /// .gesture(DragGesture().onChanged { offset = $0.translation }.onEnded { _ in offset = .zero })
 /// ```
 @MainActor
+@preconcurrency
 public protocol Gesture<Value> {
   /// The type of what a gesture tells.
   associatedtype Value
@@ -18,6 +19,7 @@ public protocol Gesture<Value> {
 
 /// A gesture and what follows from it.
 @MainActor
+@preconcurrency
 public struct GestureHandler<Value>: Gesture {
   let kind: GestureKind
   let value: @MainActor (Drag) -> Value

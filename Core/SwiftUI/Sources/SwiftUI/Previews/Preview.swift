@@ -3,6 +3,7 @@ public import TerminalViews
 
 /// A view as it is to be shown alone: what `#Preview` and ``PreviewProvider`` declare.
 @MainActor
+@preconcurrency
 public struct Preview {
   /// The traits of a preview.
   public enum ViewTraits {}

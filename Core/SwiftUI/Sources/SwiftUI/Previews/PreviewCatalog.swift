@@ -10,6 +10,7 @@ public import TerminalViews
 /// }
 /// ```
 @MainActor
+@preconcurrency
 public enum PreviewCatalog {
   /// A preview of the program.
   @MainActor

@@ -23,6 +23,7 @@ import TerminalViews
 /// The exit code is 0, 1 if a preview could not be drawn, 64 for wrong arguments, 65 for a name that no preview has,
 /// 73 for a folder that cannot be written, and 74 if the output cannot be.
 @MainActor
+@preconcurrency
 public enum PreviewCommand {
   /// Runs the command, and ends the process.
   ///

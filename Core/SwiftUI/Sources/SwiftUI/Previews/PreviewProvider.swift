@@ -10,6 +10,7 @@ public import TerminalViews
 /// }
 /// ```
 @MainActor
+@preconcurrency
 public protocol PreviewProvider {
   /// The type of the views.
   associatedtype Previews: View
@@ -20,6 +21,7 @@ public protocol PreviewProvider {
 
 /// A preview that `#Preview` has declared.
 @MainActor
+@preconcurrency
 public protocol PreviewRegistry {
   /// The file of the preview, after the name of its module.
   nonisolated static var fileID: String { get }

@@ -3,6 +3,7 @@ public import Foundation
 
 /// The means to draw into a ``Canvas``. Copies of it have a state of their own, and draw into the same view.
 @MainActor
+@preconcurrency
 public struct GraphicsContext {
   /// The steps that were drawn so far.
   final class Drawing {

@@ -6,6 +6,7 @@ public import Foundation
 /// It is drawn in cells: those that are inside of its path get its colour, and those of which a half is are drawn as
 /// half blocks.
 @MainActor
+@preconcurrency
 public protocol Shape: Sendable, View {
   /// Returns the lines of the shape in a rectangle.
   ///
@@ -15,6 +16,7 @@ public protocol Shape: Sendable, View {
 
 /// A shape whose inside can be made smaller.
 @MainActor
+@preconcurrency
 public protocol InsettableShape: Shape {
   /// The type of the smaller shape.
   associatedtype InsetShape: InsettableShape

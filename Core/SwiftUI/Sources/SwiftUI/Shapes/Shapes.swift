@@ -211,9 +211,25 @@ extension Shape where Self == RoundedRectangle {
   ) -> RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
   }
+
+  /// A rectangle with round corners.
+  public static func rect(
+    cornerSize: CGSize,
+    style: RoundedCornerStyle = .continuous
+  ) -> RoundedRectangle {
+    RoundedRectangle(cornerSize: cornerSize, style: style)
+  }
 }
 
 extension Shape where Self == UnevenRoundedRectangle {
+  /// A rectangle with corners that are round in their own ways.
+  public static func rect(
+    cornerRadii: RectangleCornerRadii,
+    style: RoundedCornerStyle = .continuous
+  ) -> UnevenRoundedRectangle {
+    UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
+  }
+
   /// A rectangle with corners that are round in their own ways.
   public static func rect(
     topLeadingRadius: CGFloat = 0,

@@ -3,6 +3,7 @@ public import TerminalViews
 
 /// An object that a view around this one has given to all views within.
 @MainActor
+@preconcurrency
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   @Environment(\.[ObjectOf<ObjectType>()]) private var object

@@ -2,6 +2,7 @@ public import TerminalViews
 
 /// A value that is there while a gesture is made, and is what it was at first when the gesture has ended.
 @MainActor
+@preconcurrency
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
   @State private var value: Value

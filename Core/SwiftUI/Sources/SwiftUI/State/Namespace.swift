@@ -2,6 +2,7 @@ public import TerminalViews
 
 /// A name of its own for the views within a view, as `matchedGeometryEffect` asks for one.
 @MainActor
+@preconcurrency
 @propertyWrapper
 public struct Namespace: DynamicProperty {
   /// The identity of a namespace.

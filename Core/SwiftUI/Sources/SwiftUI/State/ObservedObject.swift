@@ -2,6 +2,7 @@ public import TerminalViews
 
 /// An object that a view is given, and whose changes it shows.
 @MainActor
+@preconcurrency
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject> {
   /// Makes bindings to the properties of the object: `$model.title`.
@@ -46,6 +47,7 @@ public struct ObservedObject<ObjectType: ObservableObject> {
 
 /// An object that a view makes, and that lives as long as the view is on the screen.
 @MainActor
+@preconcurrency
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   /// Makes the object when it is asked for: copies of a view that never come on the screen need none.

@@ -3,6 +3,7 @@ public import TerminalViews
 /// A number that grows with the size of the letters that the user has chosen. A terminal has letters of one size, so
 /// it is always as it was written.
 @MainActor
+@preconcurrency
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   /// The number.

@@ -5,6 +5,7 @@ public import TerminalViews
 ///
 /// A terminal does not bring a scene back: the value is kept as long as the program runs, for all views that name it.
 @MainActor
+@preconcurrency
 @propertyWrapper
 public struct SceneStorage<Value: Sendable>: DynamicProperty {
   private let shared: Shared<Value>

@@ -5,6 +5,7 @@
 /// The button takes the focus, keys and the mouse by itself. Its key, if it has one, is shown beside what the style
 /// makes of its label.
 @MainActor
+@preconcurrency
 public protocol ButtonStyle {
   /// The type of what is shown.
   associatedtype Body: View

@@ -60,6 +60,7 @@ extension Label: ReducedView {
 
 /// How labels look.
 @MainActor
+@preconcurrency
 public protocol LabelStyle {
   /// The type of what is shown.
   associatedtype Body: View

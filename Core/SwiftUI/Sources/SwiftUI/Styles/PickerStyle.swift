@@ -2,6 +2,7 @@ public import TerminalViews
 
 /// How pickers look.
 @MainActor
+@preconcurrency
 public protocol PickerStyle {
   /// The style of a terminal that is drawn for it.
   var _terminalStyle: TerminalViews.PickerStyle { get }

@@ -2,6 +2,7 @@
 
 /// How buttons look, and how they are pressed.
 @MainActor
+@preconcurrency
 public protocol PrimitiveButtonStyle {
   /// The type of what is shown.
   associatedtype Body: View

@@ -116,6 +116,7 @@ extension ProgressView: ReducedView {
 
 /// How it looks that something is going on.
 @MainActor
+@preconcurrency
 public protocol ProgressViewStyle {
   /// The type of what is shown.
   associatedtype Body: View

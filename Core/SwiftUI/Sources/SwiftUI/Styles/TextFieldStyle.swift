@@ -4,6 +4,7 @@
 ///
 /// The field in the configuration is drawn in the usual way.
 @MainActor
+@preconcurrency
 public protocol TextFieldStyle {
   /// The type of what is shown.
   associatedtype _Body: View

@@ -56,6 +56,7 @@ extension Toggle: ReducedView {
 
 /// How toggles look, and how they are changed.
 @MainActor
+@preconcurrency
 public protocol ToggleStyle {
   /// The type of what is shown.
   associatedtype Body: View
@@ -152,7 +153,8 @@ extension ToggleStyle where Self == SwitchToggleStyle {
 }
 
 extension ToggleStyle where Self == CheckboxToggleStyle {
-  /// A toggle of the terminal.
+  /// A toggle of the terminal. Apps of telephones, which have none, may declare their own.
+  @_disfavoredOverload
   public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
 

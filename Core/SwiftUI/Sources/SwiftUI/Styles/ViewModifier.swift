@@ -10,6 +10,7 @@
 /// }
 /// ```
 @MainActor
+@preconcurrency
 public protocol ViewModifier {
   /// The type of what the modifier makes.
   associatedtype Body: View

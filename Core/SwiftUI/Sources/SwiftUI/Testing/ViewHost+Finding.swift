@@ -4,6 +4,7 @@
 ///
 /// It is what was there when it was found: find it again after the screen has changed.
 @MainActor
+@preconcurrency
 public struct FoundView {
   let node: Node
   let host: ViewHost

@@ -156,11 +156,4 @@ extension Text {
   public init<Subject>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")
   }
-
-  /// A text with attributes, of which a terminal shows none.
-  // A literal is a key.
-  @_disfavoredOverload
-  public init(_ attributedContent: AttributedString) {
-    self.init(verbatim: String(attributedContent.characters))
-  }
 }

@@ -6,6 +6,7 @@
 ///
 /// The cost grows with the cells of the screen.
 @MainActor
+@preconcurrency
 public struct Announcer {
   private var lines: [String]?
   private var layer: Layer?

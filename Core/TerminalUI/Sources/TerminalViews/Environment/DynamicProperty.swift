@@ -12,6 +12,7 @@
 ///
 /// The properties within are brought up to date before `body` is read, as if they were those of the view.
 @MainActor
+@preconcurrency
 public protocol DynamicProperty {
   /// Is called before `body` is read, when the properties within are up to date.
   ///
@@ -26,6 +27,7 @@ extension DynamicProperty {
 /// A value of a view whose own properties are brought up to date with those of the view.
 @_spi(SwiftUI)
 @MainActor
+@preconcurrency
 public protocol DynamicPropertyOwner {
   /// The value with the properties.
   var propertyOwner: Any { get }

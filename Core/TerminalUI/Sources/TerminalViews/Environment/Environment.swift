@@ -7,6 +7,7 @@
 /// The value is that of the view's place in the tree. It is there when `body` is read; before, it is
 /// the default.
 @MainActor
+@preconcurrency
 @propertyWrapper
 public struct Environment<Value> {
   /// Where the value is put; copies of the view share it.

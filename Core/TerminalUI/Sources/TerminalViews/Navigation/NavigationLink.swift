@@ -47,10 +47,10 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   ///   - label: What the link shows.
   @preconcurrency
   public init(
-    destination: @autoclosure @escaping @MainActor () -> Destination,
+    destination: Destination,
     @ViewBuilder label: () -> Label
   ) {
-    self.init(destination: destination, label: label)
+    self.init(destination: { destination }, label: label)
   }
 
   private init(

@@ -131,6 +131,7 @@ extension Binding<Bool> {
 
 /// An alert as a value, for ``View/alert(item:content:)``.
 @MainActor
+@preconcurrency
 public struct Alert {
   /// A button of an alert.
   @MainActor

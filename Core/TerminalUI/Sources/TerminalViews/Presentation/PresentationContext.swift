@@ -44,6 +44,7 @@ extension EnvironmentValues {
 ///
 /// It does nothing where nothing is presented.
 @MainActor
+@preconcurrency
 public struct DismissAction: Equatable {
   weak var presentation: Presentation?
 

@@ -4,6 +4,7 @@
 /// that differ from those here by their units or their names.
 @_spi(SwiftUI)
 @MainActor
+@preconcurrency
 public protocol ReducedView: View where Body == Never {
   /// The type of the view that it stands for.
   associatedtype Reduced: View

@@ -8,6 +8,7 @@
 /// print(screen)
 /// ```
 @MainActor
+@preconcurrency
 public struct Renderer {
   private let environment: EnvironmentValues
 

@@ -60,18 +60,18 @@ extension List {
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data,
-    @ViewBuilder row: @escaping (Data.Element) -> Row
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-    self.init { ForEach(data, content: row) }
+    self.init { ForEach(data, content: rowContent) }
   }
 
   /// A list with a row for each element, told apart by a property of the elements.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
-    @ViewBuilder row: @escaping (Data.Element) -> Row
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, ID, Row> {
-    self.init { ForEach(data, id: id, content: row) }
+    self.init { ForEach(data, id: id, content: rowContent) }
   }
 
   /// A list with a row for each element, one of which can be selected.
@@ -79,9 +79,9 @@ extension List {
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data,
     selection: Binding<Data.Element.ID?>,
-    @ViewBuilder row: @escaping (Data.Element) -> Row
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-    self.init(selection: selection) { ForEach(data, content: row) }
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 }
 

@@ -2,6 +2,7 @@ public import Observation
 
 /// Makes bindings to the properties of an observable object: `$model.title`.
 @MainActor
+@preconcurrency
 @propertyWrapper
 @dynamicMemberLookup
 public struct Bindable<Value> {

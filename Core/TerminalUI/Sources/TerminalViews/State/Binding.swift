@@ -3,6 +3,7 @@
 /// Controls change what a binding leads to: a property of the view (``State``), of an observable
 /// object (``Bindable``), or of anything that can be read and written by functions.
 @MainActor
+@preconcurrency
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
@@ -11,7 +12,10 @@ public struct Binding<Value> {
 
   /// A value that is read and written by functions.
   @preconcurrency
-  public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
+  public nonisolated init(
+    get: @escaping @MainActor () -> Value,
+    set: @escaping @MainActor (Value) -> Void
+  ) {
     read = get
     write = set
   }
@@ -43,6 +47,13 @@ public struct Binding<Value> {
       get: { wrappedValue[keyPath: keyPath] },
       set: { wrappedValue[keyPath: keyPath] = $0 }
     )
+  }
+}
+
+extension Binding where Value: Sendable {
+  /// A value that does not change, for previews, tests, and parameters that may be left out.
+  public nonisolated static func constant(_ value: Value) -> Binding {
+    Binding(get: { value }, set: { _ in })
   }
 }
 

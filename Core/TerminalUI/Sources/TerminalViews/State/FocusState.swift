@@ -15,6 +15,7 @@ import Observation
 ///
 /// Setting `nil` takes the focus away from all views, so that keys reach the shortcuts.
 @MainActor
+@preconcurrency
 @propertyWrapper
 public struct FocusState<Value: Hashable> {
   private let box: FocusStorage<Value>

@@ -7,6 +7,7 @@
 /// The view's body is read again when the value changes. Before the view is on the screen, the
 /// property has its initial value, and setting it has no effect.
 @MainActor
+@preconcurrency
 @propertyWrapper
 public struct State<Value> {
   private let box: StateStorage<Value>

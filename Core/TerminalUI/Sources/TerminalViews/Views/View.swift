@@ -16,6 +16,7 @@
 /// }
 /// ```
 @MainActor
+@preconcurrency
 public protocol View {
   /// The type of what the view is made of.
   associatedtype Body: View

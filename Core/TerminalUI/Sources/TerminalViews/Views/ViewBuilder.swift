@@ -1,5 +1,6 @@
 /// Builds views out of statements.
 @MainActor
+@preconcurrency
 @resultBuilder
 public enum ViewBuilder {
   /// Builds nothing.
