@@ -3,6 +3,7 @@
 
 job=      # the process that leads the group
 follower= # the process that shows what the job writes
+beside=   # the subshell of a job that runs at the same time
 
 # mawk reads and writes blocks unless it is told otherwise; no other awk knows the option.
 awk=(awk)
@@ -43,6 +44,8 @@ interrupted() { # exit code
   trap '' INT TERM HUP
   if [[ -n $job ]]; then stop "$job"; fi
   if [[ -n $follower ]]; then kill "$follower" 2>/dev/null; fi
+  # It ends its own job.
+  if [[ -n $beside ]]; then kill "$beside" 2>/dev/null; fi
   { wait; } 2>/dev/null
   printf '\n'
   complain "interrupted; the log so far: $log"

@@ -129,6 +129,54 @@ test_process() { # which tests: --filter and --skip
   judge "$printed" "$@"
 }
 
+# Runs two selections of the tests at the same time, in a process each. Tests that need the main actor
+# wait for each other within a process, while a core is idle.
+test_processes() { # which tests run in the first one, --beside, which tests run in the other
+  local first=() second=() counts part
+  while [[ $1 != --beside ]]; do first+=("$1"); shift; done
+  shift
+  second=("$@")
+  beside_folder=$run_folder/beside
+  mkdir -p "$beside_folder"
+  (
+    # The traps of the script are not those of a subshell.
+    job= follower= beside=
+    trap 'interrupted 143' TERM
+    run_folder=$beside_folder log=$beside_folder/log
+    step_name+=", beside"
+    # Neither of the two builds anything.
+    flags+=(--ignore-lock)
+    : >"$log"
+    test_process "${second[@]}"
+    declare -p step_passed step_failed step_known step_skipped step_outside step_reasons step_again \
+      >"$run_folder/counts"
+  ) >"$beside_folder/printed" 2>&1 &
+  beside=$!
+  test_process "${first[@]}"
+  { wait "$beside"; } 2>/dev/null
+  beside=
+  cat "$beside_folder/printed"
+  cat "$beside_folder/log" >>"$log"
+  counts=$(cat "$beside_folder/counts" 2>/dev/null)
+  if [[ -z $counts ]]; then
+    failed_because "the tests beside it were not counted"
+    return
+  fi
+  add_counts "$counts"
+}
+
+# Adds the counts of a step, as `declare -p` writes them, to those of this one.
+add_counts() { # counts
+  local passed=$step_passed failed=$step_failed known=$step_known skipped=$step_skipped
+  local outside=$step_outside reasons=("${step_reasons[@]}") repeats=("${step_again[@]}")
+  eval "${1//declare -/declare -g -}"
+  step_passed=$((step_passed + passed)) step_failed=$((step_failed + failed))
+  step_known=$((step_known + known)) step_skipped=$((step_skipped + skipped))
+  step_outside=$((step_outside + outside))
+  step_reasons=("${reasons[@]}" "${step_reasons[@]}")
+  step_again=("${repeats[@]}" "${step_again[@]}")
+}
+
 # Adds what a test process has done to the step.
 judge() { # position in the log where the process began, which tests
   local printed=$1 hung total failures outside in_flight xctests xctest_failures signal before
