@@ -18,6 +18,7 @@ import Testing
     } withDependencies: {
       $0.appVersionClient.availableUpdate = { nil }
       $0.appVersionClient.checksForUpdates = { false }
+      $0.meetingHolds.drafts = { [] }
       $0.settingsClient.hasCompletedOnboarding = { false }
       $0.syncUpsClient = .ephemeral()
       $0.syncUpsClient.observe = { _ in
@@ -32,6 +33,7 @@ import Testing
     }
     store.exhaustivity = .off
 
+    await saver.settle()
     await store.send(.syncUps(.task))
     // Received: syncUps.list.task.
     await store.skipReceivedActions(strict: false)

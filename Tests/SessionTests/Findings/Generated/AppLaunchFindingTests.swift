@@ -19,6 +19,7 @@ import Testing
     } withDependencies: {
       $0.appVersionClient.availableUpdate = { nil }
       $0.appVersionClient.checksForUpdates = { false }
+      $0.meetingHolds.drafts = { [] }
       $0.settingsClient.hasCompletedOnboarding = { false }
       $0.settingsClient.setOnboardingCompleted = { _ in try await Task.never() }
       $0.syncUpsClient = .ephemeral()
@@ -34,6 +35,7 @@ import Testing
     }
     store.exhaustivity = .off
 
+    await saver.settle()
     await store.send(.syncUps(.task))
     // Received: syncUps.list.task.
     await store.skipReceivedActions(strict: false)

@@ -14,6 +14,7 @@ import Testing
       SyncUpsFeature()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.meetingHolds.drafts = { [] }
       $0.syncUpsClient = .ephemeral()
       $0.syncUpsClient.observe = { _ in
         .init { continuation in
@@ -29,6 +30,7 @@ import Testing
     }
     store.exhaustivity = .off
 
+    await saver.settle()
     await store.send(.task)
     // Received: list.task.
     await store.skipReceivedActions(strict: false)
