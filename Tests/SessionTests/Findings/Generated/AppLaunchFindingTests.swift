@@ -35,7 +35,6 @@ import Testing
     }
     store.exhaustivity = .off
 
-    await saver.settle()
     await store.send(.syncUps(.task))
     // Received: syncUps.list.task.
     await store.skipReceivedActions(strict: false)

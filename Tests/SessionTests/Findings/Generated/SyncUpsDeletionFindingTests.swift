@@ -30,7 +30,6 @@ import Testing
     }
     store.exhaustivity = .off
 
-    await saver.settle()
     await store.send(.task)
     // Received: list.task.
     await store.skipReceivedActions(strict: false)

@@ -21,11 +21,16 @@ extension Timeline {
   /// Whether a test waits at its beginning for work outside of the store: not if a finding needs to be there before.
   var settlesFirst: Bool {
     guard problem != nil else { return true }
+    /// The calls that have returned at once, such as those of the first action's reducer.
+    var immediate: Set<Int> = []
     for entry in part.entries {
       switch entry.event {
       case .action: return false
-      case .answered: return true
-      case .called, .effectEnded, .host: break
+      case .answered(let number, _):
+        guard immediate.contains(number) else { return true }
+      case .called(let call):
+        if call.form == .immediate { immediate.insert(call.number) }
+      case .effectEnded, .host: break
       }
     }
     return false
