@@ -103,7 +103,7 @@ extension SyncUpsFeature {
 }
 
 /// A meeting that is being held here, before it is known what this window is called.
-struct MeetingOnScreen: Hashable {
+nonisolated struct MeetingOnScreen: Hashable {
   let syncUpID: SyncUp.ID
   let resumed: HeldMeeting?
 }

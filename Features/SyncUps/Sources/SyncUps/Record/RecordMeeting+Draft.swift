@@ -31,7 +31,7 @@ extension RecordMeeting {
   }
 }
 
-extension MeetingHolds {
+nonisolated extension MeetingHolds {
   /// Returns the identity of a meeting that is held here.
   ///
   /// - Parameters:
