@@ -132,9 +132,13 @@ struct DatabaseBench {
 
   func check(database: [UInt8]) async throws -> Verdict {
     var exported: Data?
+    // A page is read by an index, and an export is not. A damaged index can hide a row that an export refuses, and can
+    // be unreadable where the table is whole.
+    var mayDiffer = false
     do {
       exported = try await client.exportJSON().json
     } catch let error as SyncUpsError {
+      mayDiffer = "\(error)".contains("there are two rows with the id")
       try Finding.unless("\(error)".contains(path), "the error does not name the file: \(error)")
     } catch {
       throw Finding("another error of export: \(error)")
@@ -149,6 +153,7 @@ struct DatabaseBench {
       // A row that is not understood is found in a database that is open, by then with a log.
       if case .unreadable = error {} else { try unchanged(database, by: "opening it in vain") }
       problem = Finding("\(error)")
+      if exported != nil { mayDiffer = "\(error)".contains("database disk image is malformed") }
     } catch {
       throw Finding("another error of load: \(error)")
     }
@@ -160,7 +165,7 @@ struct DatabaseBench {
       }
     }
     try Finding.unless(
-      (exported == nil) == (syncUps == nil),
+      (exported == nil) == (syncUps == nil) || mayDiffer,
       "export \(exported == nil ? "fails" : "works"), and load \(syncUps == nil ? "fails" : "works")"
     )
     return syncUps == nil ? .refused(problem) : .accepted
