@@ -18,14 +18,7 @@ import Testing
   private func share(_ query: SyncUpsQuery = SyncUpsQuery()) async -> Shared<
     IdentifiedArrayOf<SyncUp>
   > {
-    let syncUps = withDependencies {
-      $0.continuousClock = clock
-      $0.syncUpsClient = shelf.client
-      $0.syncUpsSaver = saver
-      $0.taskExecutor = executor.taskExecutor
-    } operation: {
-      Shared(.syncUps(query))
-    }
+    let syncUps = shelf.share(query, by: saver, clock, executor)
     await saver.settle()
     return syncUps
   }

@@ -17,14 +17,7 @@ import Testing
   private let away = SyncUpsError.unreachable(server: "postgres://host/name", reason: "It is away")
 
   private func share() -> Shared<IdentifiedArrayOf<SyncUp>> {
-    withDependencies {
-      $0.continuousClock = clock
-      $0.syncUpsClient = shelf.client
-      $0.syncUpsSaver = saver
-      $0.taskExecutor = executor.taskExecutor
-    } operation: {
-      Shared(.syncUps)
-    }
+    shelf.share(by: saver, clock, executor)
   }
 
   private func settle() async {

@@ -18,14 +18,7 @@ import Testing
     _ query: SyncUpsQuery = SyncUpsQuery(),
     saver: SyncUpsSaver
   ) -> Shared<IdentifiedArrayOf<SyncUp>> {
-    withDependencies {
-      $0.continuousClock = clock
-      $0.syncUpsClient = shelf.client
-      $0.syncUpsSaver = saver
-      $0.taskExecutor = executor.taskExecutor
-    } operation: {
-      Shared(.syncUps(query))
-    }
+    shelf.share(query, by: saver, clock, executor)
   }
 
   @Test func readsOnceToLoadAndToObserve() async {

@@ -1,5 +1,9 @@
+import Clocks
+import ComposableArchitecture
+import Dependencies
 import Foundation
 import IdentifiedCollections
+import Sharing
 import SyncUpsClient
 import Synchronization
 
@@ -131,5 +135,30 @@ extension Identifier {
     let digits = String(number, radix: 16)
     let zeros = String(repeating: "0", count: 12 - digits.count)
     return Self(UUID(uuidString: "00000000-0000-0000-0000-\(zeros)\(digits)")!)
+  }
+}
+
+extension Shelf {
+  /// Shares the sync-ups of the shelf.
+  ///
+  /// - Parameters:
+  ///   - query: The sync-ups.
+  ///   - saver: Loads, observes and saves them.
+  ///   - clock: The time of the saver.
+  ///   - executor: Runs the tasks of the saver.
+  func share(
+    _ query: SyncUpsQuery = SyncUpsQuery(),
+    by saver: SyncUpsSaver,
+    _ clock: TestClock<Duration>,
+    _ executor: EffectExecutor
+  ) -> Shared<IdentifiedArrayOf<SyncUp>> {
+    withDependencies {
+      $0.continuousClock = clock
+      $0.syncUpsClient = client
+      $0.syncUpsSaver = saver
+      $0.taskExecutor = executor.taskExecutor
+    } operation: {
+      Shared(.syncUps(query))
+    }
   }
 }
