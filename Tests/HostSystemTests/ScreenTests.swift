@@ -117,7 +117,7 @@ import Testing
   func leavesTheTerminalAsItWasAtEverySignal(signal: Int32, options: [String]) async throws {
     let terminal = try HostTerminal(
       ["--ephemeral", "--skip-onboarding"] + options,
-      // What is no crash is not reported as one, wherever that is enabled.
+      // A signal that is no crash is not reported as one, wherever that is enabled.
       environment: ["SWIFT_BACKTRACE": "enable=\(Signals.ofEnds.contains(signal) ? "yes" : "no")"]
     )
     if options.isEmpty {

@@ -1,4 +1,4 @@
-// What the browser keeps for this page, until its history is deleted. A page of another port has its own.
+// The values that the browser keeps for this page, until its history is deleted. A page of another port has its own.
 
 /** Returns a value that was kept, or another one where there is none that can be used. */
 export function recall(name, otherwise) {

@@ -1,4 +1,4 @@
-// What is hidden from the timeline, and what is shown alone: patterns that are kept for the program.
+// The actions that the timeline hides, and those that it shows alone: patterns that are kept for the program.
 
 import { byId, counted, make, piece, say } from './dom.js'
 import { casePath } from './action-text.js'

@@ -116,7 +116,7 @@ import Testing
     #expect(try await client.titles(SyncUpsQuery(text: "spater")) == ["Title 1"])
     #expect(try await client.titles(SyncUpsQuery(text: "title eclair")) == ["Title 1"])
     #expect(try await client.titles(SyncUpsQuery(text: "a")) == ["Title 1", "Title 3"])
-    // What the migration has written is what a save would.
+    // The migration has written the same as a save would.
     let texts = try await DatabaseQueue(path: folder.path("composed.sqlite")).read { db in
       try Data.fetchAll(db, sql: "SELECT CAST(noteText AS BLOB) FROM syncUp ORDER BY position")
     }

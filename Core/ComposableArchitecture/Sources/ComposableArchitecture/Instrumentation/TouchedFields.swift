@@ -39,7 +39,7 @@ public final class TouchedFields {
     var entered: UInt64 = 0
   }
 
-  /// What is done with fields.
+  /// A kind of access to fields.
   enum Access {
     /// They are read, or changed in place.
     case read

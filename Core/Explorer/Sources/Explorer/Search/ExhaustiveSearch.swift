@@ -155,7 +155,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         }
         continue
       }
-      // What has followed from states that were wrongly taken for one is not to be judged.
+      // Problems behind states that were wrongly merged are not to be judged.
       guard !explorer.hasToBeginAgain else { return false }
       explorer.result.edges += 1
       if case .send = step { canAct = true }

@@ -17,7 +17,7 @@ final class InspectorTape: Tape {
 
   func take(_ call: EndpointCall) -> (any TapedCall)? {
     let inner = inner?.take(call)
-    // What a recording answers happens again as it was.
+    // A call that a recording answers happens again as it was.
     if inner?.isReplaying != true, let override = inspector.endpoints.note(call) {
       let feed = inspector.feed
       return OverriddenCall(call, override, inner) { problem in

@@ -149,7 +149,7 @@ extension View {
   public func speechAdjustedPitch(_ value: Double) -> some View { self }
 }
 
-/// What a view is of a pair.
+/// The role of a view in a pair.
 public enum AccessibilityLabeledPairRole: Hashable, Sendable {
   /// The name or the thing.
   case label, content

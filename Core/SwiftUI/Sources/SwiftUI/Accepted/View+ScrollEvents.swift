@@ -1,7 +1,7 @@
 public import Foundation
 public import TerminalViews
 
-/// What is known of a view that scrolls.
+/// The geometry of a view that scrolls.
 public struct ScrollGeometry: Equatable, Sendable {
   /// How far the content is scrolled.
   public var contentOffset = CGPoint(x: 0, y: 0)
@@ -12,13 +12,13 @@ public struct ScrollGeometry: Equatable, Sendable {
   /// The size of what is seen.
   public var containerSize = CGSize(width: 0, height: 0)
 
-  /// What is seen of the content.
+  /// The visible part of the content.
   public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
-  /// What is seen of the content, within the room around it.
+  /// The visible part of the content, within the room around it.
   public var bounds: CGRect { visibleRect }
 }
 
-/// What a view that scrolls is doing.
+/// The activity of a view that scrolls.
 public enum ScrollPhase: Hashable, Sendable {
   /// Nothing, or what the user or a function does with it.
   case idle, tracking, interacting, decelerating, animating
@@ -27,9 +27,9 @@ public enum ScrollPhase: Hashable, Sendable {
   public var isScrolling: Bool { self != .idle }
 }
 
-/// What is known of a view that scrolls when its phase changes.
+/// The state of a view that scrolls when its phase changes.
 public struct ScrollPhaseChangeContext: Sendable {
-  /// What is known of the view.
+  /// The geometry of the view.
   public let geometry: ScrollGeometry
 }
 

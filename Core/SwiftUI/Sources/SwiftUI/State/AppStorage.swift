@@ -11,7 +11,7 @@ public import Foundation
 /// It is the same setting as `@Shared(.appStorage("isSoundOn"))` of the architecture, in the same place: a property
 /// list of the user's, and in a test, settings of its own that are kept in memory.
 ///
-/// What other code sets in the settings is shown, too: at once, or in settings of Foundation, such as
+/// Changes that other code makes in the settings are shown, too: at once, or in settings of Foundation, such as
 /// `UserDefaults.standard`, when the screen is drawn the next time, in an app within a second.
 @MainActor
 @preconcurrency

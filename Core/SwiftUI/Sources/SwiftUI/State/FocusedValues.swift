@@ -63,7 +63,7 @@ private final class OfferedValues {
   }
 }
 
-/// What a view offers.
+/// A value that a view offers.
 @MainActor
 private final class Offer {
   private(set) var set: @MainActor (inout FocusedValues) -> Void = { _ in }

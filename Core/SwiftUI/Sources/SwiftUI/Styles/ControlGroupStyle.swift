@@ -74,7 +74,7 @@ public struct ControlGroupStyleConfiguration {
     let content: AnyView
   }
 
-  /// What the controls are called.
+  /// The title of the controls.
   public struct Label: View {
     public typealias Body = Never
 
@@ -83,7 +83,7 @@ public struct ControlGroupStyleConfiguration {
 
   /// The controls.
   public let content: Content
-  /// What they are called.
+  /// Their title.
   public let label: Label
 }
 

@@ -102,7 +102,7 @@ public protocol GaugeStyle {
 
 /// The parts of a gauge.
 public struct GaugeStyleConfiguration {
-  /// What a gauge shows the value of.
+  /// The title of the value that a gauge shows.
   public struct Label: View {
     public typealias Body = Never
 
@@ -132,7 +132,7 @@ public struct GaugeStyleConfiguration {
 
   /// The value, from 0 to 1.
   public var value: Double
-  /// What the gauge shows the value of.
+  /// The title of the value that the gauge shows.
   public var label: Label
   /// The value as text; `nil` if there is none.
   public var currentValueLabel: CurrentValueLabel?

@@ -200,7 +200,7 @@ public enum TabRole: Hashable, Sendable {
   case search
 }
 
-/// What users may do with a tab.
+/// The ways in which users may customize a tab.
 public struct TabCustomizationBehavior: Hashable, Sendable {
   private let name: String
 

@@ -100,7 +100,7 @@ extension MeetingDraft {
 
   nonisolated private static func change(_ id: HeldMeeting, to draft: MeetingDraft?) {
     @Dependency(\.defaultAppStorage) var storage
-    // What another window keeps is under a key of its own, and is not written here.
+    // The draft of another window is under a key of its own, and is not written here.
     let isAlone = id.window == nil
     let key = isAlone ? MeetingDrafts.key : MeetingHolds.draftKey(of: id)
     let old = storage.string(forKey: key) ?? ""
