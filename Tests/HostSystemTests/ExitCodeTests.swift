@@ -25,6 +25,7 @@ import Testing
     (0, "composed faults --feature fact"),
     (0, "composed export --data-dir data"),
     (0, "printf q | composed --plain --ephemeral --skip-onboarding"),
+    (0, "composed run cmds --ephemeral --skip-onboarding 2>&-"),
 
     (1, "echo 'expect counter.count 7' | composed run --ephemeral --skip-onboarding"),
     (1, "echo 'expect counter.count 7' | composed record new.jsonl --ephemeral --skip-onboarding"),
@@ -84,6 +85,13 @@ import Testing
 
     (66, "composed run --ephemeral --skip-onboarding < data"),
     (66, "composed run --ephemeral --skip-onboarding <&-"),
+    (66, "composed record new.jsonl --ephemeral --skip-onboarding <&-"),
+    (66, "composed travel session.jsonl <&-"),
+    (66, "composed --plain --ephemeral <&-"),
+    (66, "composed --plain --ephemeral < data"),
+    (66, "composed replay - <&-"),
+    (66, "composed graph --from - <&-"),
+    (66, "composed import - --data-dir data <&-"),
     (66, "composed travel session.jsonl < data"),
     (66, "composed record new.jsonl missing --ephemeral"),
     (66, "composed run missing"),
@@ -102,6 +110,9 @@ import Testing
     (74, "echo state | composed run --ephemeral --skip-onboarding > /dev/full"),
     (74, "echo state | composed record new.jsonl --ephemeral --skip-onboarding > /dev/full"),
     (74, "echo state | composed record session.jsonl --ephemeral --skip-onboarding"),
+    (74, "echo state | composed run --ephemeral --skip-onboarding >&-"),
+    (74, "composed export --data-dir data >&-"),
+    (74, "composed --help >&-"),
     (74, "composed export --data-dir data > /dev/full"),
     (74, "echo '[]' | composed import --data-dir data > /dev/full"),
     (74, "composed graph > /dev/full"),
@@ -173,6 +184,18 @@ import Testing
     let replaced = try await shell("\(command) --force >&2 && cat cmds")
     #expect(replaced.output.contains("a transcript\n"))
     #expect(!replaced.output.contains("state"))
+  }
+
+  @Test func whatIsPrintedToAClosedOutputGetsIntoNoFile() async throws {
+    try await makeFiles()
+    let outcome = try await shell(
+      """
+      composed record new.jsonl cmds --skip-onboarding --data-dir data <&- >&-
+      composed replay new.jsonl > /dev/null && composed export --data-dir data
+      """
+    )
+    #expect(outcome.output == "[\n\n]\n")
+    #expect(outcome.exitCode == 0)
   }
 
   /// The pipe is closed before anything is written to it, which `head` cannot promise.

@@ -12,6 +12,8 @@
 public enum FailureCause: String, CaseIterable, Codable, Sendable {
   /// The work was cancelled before its end.
   case cancelled
+  /// An input or an output is not open.
+  case closed
   /// Another program keeps a file locked.
   case locked
   /// A file or a folder does not exist.
@@ -33,6 +35,7 @@ public enum FailureCause: String, CaseIterable, Codable, Sendable {
   public var nextStep: String {
     switch self {
     case .cancelled: "Try again."
+    case .closed: "Leave it open, or give a file."
     case .locked: "Try again when that program has ended."
     case .missing: "Check the path."
     case .network: "Check that the server runs and the network is there."
@@ -57,6 +60,7 @@ public enum FailureCause: String, CaseIterable, Codable, Sendable {
       case ECONNABORTED, ECONNREFUSED, ECONNRESET, EHOSTUNREACH, ENETDOWN, ENETUNREACH, ETIMEDOUT:
         .network
       case ECANCELED: .cancelled
+      case EBADF: .closed
       default: .other
       }
   }

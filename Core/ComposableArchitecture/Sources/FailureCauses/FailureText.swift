@@ -89,6 +89,7 @@ public struct FailureText: Equatable, Sendable {
   }
 
   private static func reason(ofSystemError code: Int32) -> String {
+    if code == EBADF { return "it is closed" }
     // The system knows only its own numbers, and would misname others.
     guard code > 0, code < 4_096, let text = strerror(code) else { return "the system refuses it" }
     return String(cString: text)

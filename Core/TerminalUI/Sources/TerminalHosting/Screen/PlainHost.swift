@@ -56,10 +56,17 @@ final class PlainHost {
         terminal.enter()
         announcer = Announcer()
         announce()
-      case .endOfInput, .inputFailed:
+      case .endOfInput:
         if let signal = events.signalBeforeEnd { return 128 + signal }
         await handle(input.finish(), of: &input)
         return endOfOutput ?? 0
+      case .inputFailed(let error):
+        if let signal = events.signalBeforeEnd { return 128 + signal }
+        await handle(input.finish(), of: &input)
+        if let code = endOfOutput { return code }
+        let reason = StandardStreams.WritingError(systemError: error)
+        StandardStreams.current.writeError("error: The input could not be read: \(reason).\n")
+        return 66
       case .signal(let number): return 128 + number
       }
       if let code = endOfOutput ?? (program.shell.hasQuit ? 0 : nil) { return code }
@@ -74,7 +81,7 @@ final class PlainHost {
     case .closed: return 0
     case .failed(let error):
       StandardStreams.current.writeError(
-        "error: The output could not be written: \(String(cString: strerror(error))).\n"
+        "error: The output could not be written: \(StandardStreams.WritingError(systemError: error)).\n"
       )
       return 74
     }

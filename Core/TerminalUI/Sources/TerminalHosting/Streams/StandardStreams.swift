@@ -113,6 +113,8 @@ public struct StandardStreams: Sendable {
     public let systemError: Int32
 
     /// The reason, as the end of a sentence.
-    public var description: String { String(cString: strerror(systemError)) }
+    public var description: String {
+      systemError == EBADF ? "it is closed" : String(cString: strerror(systemError))
+    }
   }
 }
