@@ -15,7 +15,8 @@ import Testing
   @Test(arguments: [
     (EACCES, FailureCause.permission), (EPERM, .permission), (EROFS, .permission),
     (ENOSPC, .space), (EDQUOT, .space), (ENOENT, .missing), (ENOTDIR, .missing),
-    (EBUSY, .locked), (ECONNREFUSED, .network), (ETIMEDOUT, .network), (ECANCELED, .cancelled), (EBADF, .closed),
+    (EBUSY, .locked), (ECONNREFUSED, .network), (ETIMEDOUT, .network), (ECANCELED, .cancelled),
+    (EBADF, .closed),
     (EIO, .other), (0, .other), (-1, .other), (Int32.max, .other), (Int32.min, .other),
   ])
   func knowsErrorsOfTheSystem(code: Int32, cause: FailureCause) {
