@@ -12,7 +12,7 @@ under=()         # a command that runs the test process, as `env NAME=value`
 
 begin() { # name
   step_name=$1
-  step_began=$SECONDS
+  step_began=$SECONDS step_used=$(processor_seconds)
   step_passed=0 step_failed=0 step_known=0 step_skipped=0 step_outside=0
   step_reasons=() step_again=()
   (( progress_on_terminal )) || echo "== $1"
@@ -25,7 +25,7 @@ failed_because() { # reason
 }
 
 end() {
-  local mark=✔ seconds=$((SECONDS - step_began)) line reason notes=
+  local mark=✔ seconds=$((SECONDS - step_began)) used=$(($(processor_seconds) - step_used)) line reason notes=
   # Each reason beside failed tests, as a crash, counts as one failure more.
   local failures=$((step_failed + step_outside + ${#step_reasons[@]}))
   if ((failures > 0)); then mark=✘; fi
@@ -39,7 +39,7 @@ end() {
   if ((step_known > 0)); then notes+=", known issues: $step_known"; fi
   if ((step_skipped > 0)); then notes+=", skipped: $step_skipped"; fi
   for reason in "${step_reasons[@]}"; do notes+=", $reason"; done
-  rows+=("$(row "$mark" "$step_name" "$run" "$shown" "$(duration "$seconds")" "${notes#, }")")
+  rows+=("$(row "$mark" "$step_name" "$run" "$shown" "$(duration "$seconds")" "$(duration "$used")" "${notes#, }")")
   if ((failures > 0)); then
     again+=("$step_name:")
     for line in "${step_again[@]}"; do again+=("    $line"); done
@@ -47,13 +47,21 @@ end() {
 }
 
 not_run() { # name, reason
-  rows+=("$(row – "$1" - - - "not run: $2")")
+  rows+=("$(row – "$1" - - - - "not run: $2")")
 }
 
-row() { # mark, name, tests run, tests failed, time, notes
+row() { # mark, name, tests run, tests failed, time, processor time, notes
   local text
-  text=$(printf '%s %-36s %6s %6s %12s  %s' "$@")
+  text=$(printf '%s %-36s %6s %6s %12s %12s  %s' "$@")
   echo "${text%"${text##*[! ]}"}"
+}
+
+# The time that processors have spent on what this script has started and waited for.
+processor_seconds() {
+  local ticks
+  # The fields behind the name of the process, which may have spaces: the 14th and 15th are of its children.
+  read -ra ticks <<<"$(sed 's/.*) //' "/proc/$$/stat" 2>/dev/null)"
+  echo $(((${ticks[13]:-0} + ${ticks[14]:-0}) / 100))
 }
 
 duration() { # seconds
@@ -132,7 +140,7 @@ test_process() { # which tests: --filter and --skip
 # Runs two selections of the tests at the same time, in a process each. Tests that need the main actor
 # wait for each other within a process, while a core is idle.
 test_processes() { # which tests run in the first one, --beside, which tests run in the other
-  local first=() second=() counts part
+  local first=() second=() passed failed known skipped outside
   while [[ $1 != --beside ]]; do first+=("$1"); shift; done
   shift
   second=("$@")
@@ -148,8 +156,9 @@ test_processes() { # which tests run in the first one, --beside, which tests run
     flags+=(--ignore-lock)
     : >"$log"
     test_process "${second[@]}"
-    declare -p step_passed step_failed step_known step_skipped step_outside step_reasons step_again \
-      >"$run_folder/counts"
+    echo "$step_passed $step_failed $step_known $step_skipped $step_outside" >"$run_folder/counts"
+    printf '%s\n' "${step_reasons[@]}" | grep . >"$run_folder/reasons"
+    printf '%s\n' "${step_again[@]}" | grep . >"$run_folder/again"
   ) >"$beside_folder/printed" 2>&1 &
   beside=$!
   test_process "${first[@]}"
@@ -157,24 +166,15 @@ test_processes() { # which tests run in the first one, --beside, which tests run
   beside=
   cat "$beside_folder/printed"
   cat "$beside_folder/log" >>"$log"
-  counts=$(cat "$beside_folder/counts" 2>/dev/null)
-  if [[ -z $counts ]]; then
+  if ! read -r passed failed known skipped outside <"$beside_folder/counts"; then
     failed_because "the tests beside it were not counted"
     return
-  fi
-  add_counts "$counts"
-}
-
-# Adds the counts of a step, as `declare -p` writes them, to those of this one.
-add_counts() { # counts
-  local passed=$step_passed failed=$step_failed known=$step_known skipped=$step_skipped
-  local outside=$step_outside reasons=("${step_reasons[@]}") repeats=("${step_again[@]}")
-  eval "${1//declare -/declare -g -}"
+  fi 2>/dev/null
   step_passed=$((step_passed + passed)) step_failed=$((step_failed + failed))
   step_known=$((step_known + known)) step_skipped=$((step_skipped + skipped))
   step_outside=$((step_outside + outside))
-  step_reasons=("${reasons[@]}" "${step_reasons[@]}")
-  step_again=("${repeats[@]}" "${step_again[@]}")
+  mapfile -t -O "${#step_reasons[@]}" step_reasons <"$beside_folder/reasons"
+  mapfile -t -O "${#step_again[@]}" step_again <"$beside_folder/again"
 }
 
 # Adds what a test process has done to the step.
@@ -289,9 +289,10 @@ checks() { # name, the command that runs it again, command…
 
 # Prints what became of each step. Ends the script.
 summary() {
-  printf '\n%-38s %6s %6s %12s\n' "" run failed time
+  printf '\n%-38s %6s %6s %12s %12s\n' "" run failed time processors
   printf '%s\n' "${rows[@]}"
-  row ' ' "" $((all_passed + all_failed)) "$all_failed" "$(duration "$SECONDS")" ""
+  row ' ' "" $((all_passed + all_failed)) "$all_failed" "$(duration "$SECONDS")" \
+    "$(duration "$(processor_seconds)")" ""
   if ((${#again[@]} > 0)); then
     printf '\nWhat failed runs again with\n'
     printf '  %s\n' "${again[@]}"

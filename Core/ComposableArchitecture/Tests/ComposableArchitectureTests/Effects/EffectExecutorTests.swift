@@ -84,12 +84,14 @@ struct EffectExecutorTests {
 
   @Test func tellsOfJobsThatComeFromOtherThreads() async {
     let executor = EffectExecutor.runningWhenSettled()
+    // A task that has ended before it is waited for needs no job.
+    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
     let store = Store(initialState: 0) {
       Reduce<Int, Void> { state, _ in
         state += 1
         return state < 2
           ? .run { send in
-            await Task.detached {}.value
+            await Task.detached { for await _ in gate {} }.value
             await send(())
           } : .none
       }
@@ -97,6 +99,8 @@ struct EffectExecutorTests {
       $0.effectExecutor = executor
     }
     _ = executor.runInPlace { store.send(()) }
+    #expect(!executor.hasJobsFromElsewhere)
+    opening.finish()
     // yields: the job of the other thread is waited for, however long that takes
     while !executor.hasJobsFromElsewhere { await Task.yield() }
     #expect(store.withState { $0 } == 1)
