@@ -13,22 +13,16 @@ final class Route<State, Action, Field, ChildAction> {
 
 /// The routes found so far, for all stores.
 ///
-/// Finding one costs a search through the state's observed properties, and walking a key path. A key path to the state
-/// is mostly written in the code, which makes one object for it. Key paths with captured values are made anew each
-/// time, and are not found again. All routes are dropped when there are many, so that these do not fill the memory.
+/// Finding one costs a search through the state's observed properties, and walking a key path.
 @MainActor
 enum Routes {
+  /// A route from the state, and the key path to its actions. Few lead from the same state.
   private struct Found {
-    let kind: ScopeKind
-    /// Retained, so that no other key path takes its address.
-    let state: AnyKeyPath
     let action: AnyKeyPath
     let route: AnyObject
   }
 
-  private static let limit = 1_000
-  private static var routes: [ObjectIdentifier: [Found]] = [:]
-  private static var count = 0
+  private static var routes = KeyPathCache<ScopeKind, [Found]>()
 
   /// The route of a kind between two key paths, if it was found before.
   ///
@@ -38,11 +32,7 @@ enum Routes {
     _ state: AnyKeyPath,
     _ action: AnyKeyPath
   ) -> AnyObject? {
-    guard let found = routes[ObjectIdentifier(state)] else { return nil }
-    for found in found where found.kind == kind && found.action.isSame(as: action) {
-      return found.route
-    }
-    return nil
+    routes.use(state, kind)?.first { $0.action.isSame(as: action) }?.route
   }
 
   /// Stores a route.
@@ -52,12 +42,7 @@ enum Routes {
     _ action: AnyKeyPath,
     _ route: AnyObject
   ) {
-    if count == limit {
-      routes = [:]
-      count = 0
-    }
-    count += 1
-    routes[ObjectIdentifier(state), default: []]
-      .append(Found(kind: kind, state: state, action: action, route: route))
+    let others = routes.use(state, kind) ?? []
+    routes.store(others + [Found(action: action, route: route)], for: state, kind)
   }
 }
