@@ -1,6 +1,8 @@
+import ConcurrencyExtras
+import Dependencies
 import SwiftNavigation
 
-/// The execution of effects by a store.
+/// The way from the reducer to the tasks of effects.
 extension RootCore {
   /// Executes an effect, synchronously and in order.
   func start(_ effect: EffectStorage?, _ place: EffectPlacement, then completion: Completion?) {
@@ -14,19 +16,19 @@ extension RootCore {
       let send = unsafeDowncast(effect, to: SendEffect<Action>.self)
       if !place.isCancelled {
         let source = ActionSource(effect: 0, cause: place.cause, scope: place.scope)
-        withUnsafePointer(to: send.action) { pass($0, source, place.throttle) }
+        withUnsafePointer(to: send.action) { deliver($0, source, by: place.throttle) }
       }
       completion?.complete()
     case .run:
       let run = unsafeDowncast(effect, to: RunEffect<Action>.self)
-      start(run, place, then: completion)
+      enlist(run, place, then: completion)
     case .merge:
       let merge = unsafeDowncast(effect, to: MergeEffect.self)
       let joined = completion.map { completion in
         JoinedCompletion(count: merge.parts.count, then: completion)
       }
       if executor?.isInLineWithMainActor == true {
-        startInOrder(merge, place, then: joined)
+        startParts(of: merge, place, then: joined)
       } else {
         for effect in merge.parts { start(effect, place, then: joined) }
       }
@@ -34,17 +36,17 @@ extension RootCore {
       let concatenate = unsafeDowncast(effect, to: ConcatenateEffect.self)
       var place = pinned(place)
       if !concatenate.isWork { place.beginByItself() }
-      start(concatenate.parts[...], place, then: completion)
+      startInSequence(concatenate.parts[...], place, then: completion)
     case .cancellable:
       let effect = unsafeDowncast(effect, to: CancellableEffect.self)
       let path = effect.path ?? self.path
       var place = place
       if effect.isWork { place.delay &+= 1 } else { place.beginByItself() }
-      start(effect.effect, effect.cancellation, on: path, place, then: completion)
+      admit(effect.effect, effect.cancellation, on: path, place, then: completion)
     case .throttle:
       let effect = unsafeDowncast(effect, to: ThrottleEffect.self)
       let path = effect.path ?? self.path
-      start(effect.effect, effect.id, effect.throttling, on: path, place, then: completion)
+      startThrottled(effect.effect, effect.id, effect.throttling, on: path, place, then: completion)
     case .cancel:
       let cancel = unsafeDowncast(effect, to: CancelEffect.self)
       if !place.isCancelled { (cancel.path ?? self.path).cancel(cancel.id) }
@@ -67,8 +69,8 @@ extension RootCore {
   }
 
   /// Starts the parts of a merge, each in the order of the original.
-  private func startInOrder(
-    _ merge: MergeEffect,
+  private func startParts(
+    of merge: MergeEffect,
     _ place: EffectPlacement,
     then completion: Completion?
   ) {
@@ -90,7 +92,7 @@ extension RootCore {
     return place
   }
 
-  private func start(
+  private func startInSequence(
     _ effects: ArraySlice<EffectStorage>,
     _ place: EffectPlacement,
     then completion: Completion?
@@ -137,11 +139,11 @@ extension RootCore {
       if ended?.path.isGone == true {
         completion?.complete()
       } else {
-        start(next, place, then: completion)
+        startInSequence(next, place, then: completion)
       }
       return
     }
-    start(
+    enlist(
       unsafeDowncast(run, to: RunEffect<Action>.self),
       place,
       then: rest(next, place, then: completion),
@@ -149,7 +151,9 @@ extension RootCore {
     )
   }
 
-  func start(
+  /// Puts the work of an effect on the list of those whose tasks are made at the end of the drain; at once if there is
+  /// none.
+  func enlist(
     _ run: RunEffect<Action>,
     _ place: EffectPlacement,
     then completion: Completion?,
@@ -183,6 +187,112 @@ extension RootCore {
     isStarting = true
     if !isDraining { launch() }
   }
+
+  // MARK: - Tasks
+
+  /// Makes the tasks of the started effects. An effect that was cancelled in the meantime gets no task, so that its
+  /// operation never runs.
+  func launch() {
+    // The end of an effect can start others, and make their tasks too.
+    while startedCount < starting.count {
+      let effect = starting[startedCount]
+      startedCount += 1
+      guard !effect.isCancelled || effect.runsCancelled else {
+        end(effect)
+        continue
+      }
+      effect.attach(task(of: effect))
+    }
+    startedCount = 0
+    starting.removeAll(keepingCapacity: true)
+    isStarting = false
+  }
+
+  /// Removes the effect, whose task has ended, from every list, and starts the effects that waited for it.
+  func end(_ effect: EffectInFlight) {
+    effect.leave()
+    if let observation = effect.observation {
+      observation.observer.didEnd(observation.event, isCancelled: effect.isCancelled)
+    }
+    ending = effect
+    effect.complete()
+    ending = nil
+  }
+
+  /// The task of an effect. It does nothing if the effect was cancelled before the task ran. If the store has ended
+  /// before, the operation runs in a cancelled task.
+  ///
+  /// Captures and the depth of calls decide how much memory an effect needs.
+  private func task(of effect: EffectInFlight) -> Task<Void, Never> {
+    let operation = operation(of: effect)
+    let send = isOnMainActor ? Self.sender(from: effect) : Self.senderFromElsewhere(effect)
+    let isOnMainActor = isOnMainActor
+    let work: @Sendable () async -> Void = {
+      if effect.runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+      if effect.isToRun {
+        effect.hasRun = true
+        await operation(send)
+      }
+      if isOnMainActor {
+        await Self.endOnMainActor(effect)
+      } else {
+        await Self.endElsewhere(effect)
+      }
+    }
+    return inPlace(of: effect.run) {
+      guard let executor else {
+        // A task inherits the task-local values in force where it is made, which costs it less memory than setting them
+        // itself.
+        return EffectInFlight.$current.withValue(effect) {
+          Task(priority: effect.run.priority, operation: work)
+        }
+      }
+      return Quiescence.$scope.withValue(executor) {
+        // The new task is no child task of an effect that may be sending.
+        EffectInFlight.$current.withValue(nil) {
+          executor.delayingJob(by: effect.delay) {
+            Task(executorPreference: executor, priority: effect.run.priority, operation: work)
+          }
+        }
+      }
+    }
+  }
+
+  /// Makes a task with the dependencies and the path with which an effect was made.
+  private func inPlace(
+    of run: AnyRunEffect,
+    _ make: () -> Task<Void, Never>
+  ) -> Task<Void, Never> {
+    let isRoot = run.path == nil && FeaturePath.inherited == nil
+    let isPlain = run.dependencies.isIdentical(to: DependencyValues._current)
+    switch (isPlain, isRoot) {
+    case (true, true):
+      return make()
+    case (false, true):
+      return DependencyValues.$_current.withValue(run.dependencies, operation: make)
+    case (true, false):
+      return FeaturePath.$inherited.withValue(run.path, operation: make)
+    case (false, false):
+      return DependencyValues.$_current.withValue(run.dependencies) {
+        FeaturePath.$inherited.withValue(run.path, operation: make)
+      }
+    }
+  }
+
+  /// The work of an effect of this store.
+  private func operation(of effect: EffectInFlight) -> RunEffect<Action>.Operation {
+    let operation = unsafeDowncast(effect.run, to: RunEffect<Action>.self).operation
+    guard let executor else { return operation }
+    guard let jobs = executor.effectJobs else {
+      return { send in await EffectInFlight.$current.withValue(effect) { await operation(send) } }
+    }
+    return { send in
+      jobs.begin(effect.id)
+      await EffectInFlight.$current.withValue(effect) { await operation(send) }
+    }
+  }
+
+  // MARK: - Scope and end
 
   func scopeOfDrain() -> ActionScope {
     if let drainScope { return drainScope }

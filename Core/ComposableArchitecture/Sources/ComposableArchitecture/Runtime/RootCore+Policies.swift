@@ -5,7 +5,7 @@ import TestFailureBridge
 /// The policies for effects that share a cancel id.
 extension RootCore {
   /// Starts an effect, lets it wait, or drops it, depending on its policy and the effects in flight.
-  func start(
+  func admit(
     _ effect: EffectStorage?,
     _ cancellation: EffectCancellation,
     on path: FeaturePath,
@@ -39,7 +39,7 @@ extension RootCore {
       return
     }
     guard let queue, case .queue(let width) = cancellation.admission else {
-      start(effect, after: waiting, inner, then: end)
+      startDelayed(effect, waiting, inner, then: end)
       return
     }
     let entry = EffectQueue.Entry(width: width, in: place.group) { [weak self] in
@@ -47,13 +47,13 @@ extension RootCore {
         end.complete()
         return
       }
-      start(effect, after: waiting, inner, then: end)
+      startDelayed(effect, waiting, inner, then: end)
     }
     queue.append(entry)
     queue.advance(id, on: path)
     guard entry.isWaiting else { return }
-    start(
-      run("queue", waiting.origin, path) { [latch = entry.latch] in await latch.wait() },
+    enlist(
+      makeWork("queue", waiting.origin, path) { [latch = entry.latch] in await latch.wait() },
       inner,
       then: ClosureCompletion {
         // The effect was cancelled before its turn came.
@@ -63,9 +63,9 @@ extension RootCore {
   }
 
   /// Starts an effect when its policy's delay is over.
-  private func start(
+  private func startDelayed(
     _ effect: EffectStorage?,
-    after waiting: EffectPolicy.Waiting,
+    _ waiting: EffectPolicy.Waiting,
     _ place: EffectPlacement,
     then completion: Completion
   ) {
@@ -73,8 +73,8 @@ extension RootCore {
       start(effect, place, then: completion)
       return
     }
-    start(
-      run("delay", waiting.origin, place.group?.path) {
+    enlist(
+      makeWork("delay", waiting.origin, place.group?.path) {
         try? await delay.clock.sleep(for: delay.duration)
       },
       place,
@@ -109,7 +109,7 @@ extension RootCore {
   }
 
   /// Work of the store itself that appears as an effect in flight while an effect or action waits.
-  func run(
+  func makeWork(
     _ name: String,
     _ origin: SourcePlace,
     _ path: FeaturePath?,

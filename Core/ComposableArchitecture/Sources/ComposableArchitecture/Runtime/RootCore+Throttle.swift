@@ -4,7 +4,8 @@ import SwiftNavigation
 
 /// The throttling of effects' actions.
 extension RootCore {
-  func start(
+  /// Starts an effect whose actions are throttled.
+  func startThrottled(
     _ effect: EffectStorage?,
     _ id: CancelID,
     _ throttling: Throttling,
@@ -22,7 +23,7 @@ extension RootCore {
     // The new work replaces the old, but the waiting action of the old work still waits.
     let held = throttle.held
     path.cancel(id)
-    if let held { hold(held.queued, held.transaction, back: throttle) }
+    if let held { self.throttle(held, by: throttle) }
     let group = makeGroup(id, path, in: place.group, then: completion)
     var inner = place
     inner.group = group
@@ -31,15 +32,25 @@ extension RootCore {
   }
 
   /// Delivers an action, or keeps it, with its transaction, until the interval is over.
-  func hold(
-    _ queued: QueuedAction<Action>,
-    _ transaction: Transaction?,
-    back throttle: Throttle<Action>
+  ///
+  /// Separate from ``deliver(_:_:by:)``, which would otherwise look up the type of a queued action in vain.
+  @inline(never)
+  func throttle(
+    _ action: UnsafePointer<Action>,
+    _ source: ActionSource,
+    by throttle: AnyThrottle
   ) {
-    let held = Throttle<Action>.Held(queued: queued, transaction: transaction)
+    let held = Throttle<Action>.Held(
+      queued: QueuedAction(action: action.pointee, source: source),
+      transaction: Transaction.inForce
+    )
+    self.throttle(held, by: unsafeDowncast(throttle, to: Throttle<Action>.self))
+  }
+
+  private func throttle(_ held: Throttle<Action>.Held, by throttle: Throttle<Action>) {
     guard throttle.isClosed, let end = throttle.end else {
       begin(throttle)
-      take(held)
+      deliver(held)
       return
     }
     guard throttle.held == nil else {
@@ -53,11 +64,15 @@ extension RootCore {
     TouchedFields.noteThrottle(throttle.id, interval: nil)
     let clock = throttle.clock
     let group = makeGroup(throttle.id, throttle.path) { throttle.held = nil }
-    start(
-      run("throttle", throttle.throttling.origin, throttle.path) {
+    enlist(
+      makeWork("throttle", throttle.throttling.origin, throttle.path) {
         try? await clock.sleep(until: end)
       },
-      EffectPlacement(cause: queued.source.cause ?? 0, scope: queued.source.scope, group: group),
+      EffectPlacement(
+        cause: held.queued.source.cause ?? 0,
+        scope: held.queued.source.scope,
+        group: group
+      ),
       then: ClosureCompletion { [weak self] in
         guard !group.isCancelled else { return }
         group.path.remove(group)
@@ -66,15 +81,15 @@ extension RootCore {
         // An action is not delivered if the task of its source was cancelled, or its feature dismissed.
         guard held.queued.source.scope?.isCancelled != true, !throttle.path.isGone else { return }
         begin(throttle)
-        take(held)
+        deliver(held)
       }
     )
   }
 
-  private func take(_ held: Throttle<Action>.Held) {
+  private func deliver(_ held: Throttle<Action>.Held) {
     withUnsafePointer(to: held.queued.action) { action in
-      guard let transaction = held.transaction else { return enqueue(action, held.queued.source) }
-      withTransaction(transaction) { enqueue(action, held.queued.source) }
+      guard let transaction = held.transaction else { return deliver(action, held.queued.source) }
+      withTransaction(transaction) { deliver(action, held.queued.source) }
     }
   }
 

@@ -189,12 +189,17 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func wait(_ action: Action) -> StoreTask {
     reportReentrancy(action)
     let scope = ActionScope()
-    withUnsafePointer(to: action) { enqueue($0, ActionSource(ofUserIn: scope)) }
+    withUnsafePointer(to: action) { deliver($0, ActionSource(ofUserIn: scope)) }
     return StoreTask(scope: scope)
   }
 
-  /// Handles an action: at once, or after those before it.
-  func enqueue(_ action: UnsafePointer<Action>, _ source: ActionSource) {
+  /// Handles an action: at once, or after those before it, or when its throttle lets it pass.
+  func deliver(
+    _ action: UnsafePointer<Action>,
+    _ source: ActionSource,
+    by throttle: AnyThrottle? = nil
+  ) {
+    if let throttle { return self.throttle(action, source, by: throttle) }
     guard isDraining else {
       _ = drain(action, source)
       return
@@ -203,7 +208,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     observer?.didEnqueue(action.pointee, from: source.origin, cause: source.cause)
   }
 
-  /// Separate from ``enqueue(_:_:)``, which would otherwise look up the type of a buffer in vain.
+  /// Separate from ``deliver(_:_:by:)``, which would otherwise look up the type of a buffer in vain.
   @inline(never)
   private func makeBuffer() -> ActionBuffer<Action> {
     let buffer = ActionBuffer<Action>()
