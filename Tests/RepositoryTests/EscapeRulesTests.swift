@@ -44,6 +44,17 @@ import Testing
     #expect(gone.map(\.rule) == ["Box+Use escapes no check of the compiler."])
   }
 
+  @Test(arguments: [("2", []), ("1", [3]), ("3", [3])] as [(String, [Int])])
+  func thePageAboutDecisionsCountsTheMarks(number: String, lines: [Int]) {
+    let repository = Repository([
+      EscapeRules.decisions: "| mark | lines |\n|---|---|\n| `unsafeDowncast(` | \(number) |\n",
+      "Core/ComposableArchitecture/Sources/A/A.swift":
+        "a(unsafeDowncast(b, to: C.self))\n// unsafeDowncast(\nunsafeDowncast(d, to: E.self)\n",
+      "Core/Other/Sources/Other/B.swift": "unsafeDowncast(b, to: C.self)\n",
+    ])
+    #expect(EscapeRules.violations(in: repository).map(\.line) == lines)
+  }
+
   private func unexplained(_ text: String) -> [Int] {
     // Those of tests need not stand on the page.
     EscapeRules.violations(in: Repository(["Features/Fact/Tests/FactTests/A.swift": text])).map(

@@ -7,8 +7,34 @@ package enum EscapeRules {
     "RawPointer", "RawBufferPointer", "StateAddress", "ActionAddress",
   ]
 
+  /// The page that says what the marks buy, with the number of each.
+  package static let decisions =
+    "Core/ComposableArchitecture/Documentation/Composed.docc/Articles/Decisions.md"
+
   package static func violations(in repository: Repository) -> [Violation] {
-    unexplained(in: repository) + unlisted(in: repository)
+    unexplained(in: repository) + unlisted(in: repository) + miscounted(in: repository)
+  }
+
+  /// Rows of the page about decisions with another number of a mark than there is in the architecture.
+  private static func miscounted(in repository: Repository) -> [Violation] {
+    let sources = repository.files.filter {
+      $0.path.hasPrefix("Core/ComposableArchitecture/Sources/") && $0.path.hasSuffix(".swift")
+    }
+    let lines = repository.file(decisions)?.content.lines ?? []
+    return lines.enumerated().compactMap { index, line in
+      guard let row = line.wholeMatch(of: /\| `([^`]+)` \| (\d+) \|/) else { return nil }
+      let count = sources.reduce(0) {
+        $0 + $1.content.code.indices(containing: String(row.1)).count
+      }
+      guard row.2 != "\(count)" else { return nil }
+      return Violation(
+        file: decisions,
+        line: index + 1,
+        rule: "The sources of the architecture have \(count) lines with \(row.1).",
+        remedy: count > Int(row.2) ?? 0
+          ? "Do without the new one, or write \(count)." : "Write \(count)."
+      )
+    }
   }
 
   /// Escapes from the concurrency checker without a comment.

@@ -1,5 +1,5 @@
-/// Names on pages about the code: tests in the table of capabilities, and types on the page about the
-/// architecture.
+/// Names on pages about the code: tests in the table of capabilities, and types on the pages about the
+/// architecture and its decisions.
 package enum PageRules {
   package static let table = "Core/ComposableArchitecture/PARITY.md"
 
@@ -44,19 +44,22 @@ package enum PageRules {
     return lines[index].hasPrefix("|") && !isRuler(index) && !isRuler(index + 1)
   }
 
-  /// Names that no source of Core declares: `Type` or `Type.member`.
+  /// Names that no source of Core declares, `Type` or `Type.member`, and that are no module.
   private static func unknownTypes(in repository: Repository) -> [Violation] {
-    let pages = repository.files.filter { $0.path.hasSuffix("/Architecture.md") }
+    let pages = repository.files.filter {
+      $0.path.hasSuffix("/Architecture.md") || $0.path.hasSuffix("/Decisions.md")
+    }
     guard !pages.isEmpty else { return [] }
     let core = Declarations(
       repository.swiftFiles.filter { $0.path.hasPrefix("Core/") && $0.path.contains("/Sources/") }
     )
+    let modules = Set(repository.sources.map(\.module.name))
     return pages.flatMap { page in
       page.content.lines.enumerated().flatMap { index, line in
         line.matches(of: /`([A-Z][A-Za-z]*)(?:\.([a-z][A-Za-z]*))?`/).compactMap { match in
-          guard !core.contains(member: match.2.map(String.init), of: String(match.1)) else {
-            return nil
-          }
+          let isModule = match.2 == nil && modules.contains(String(match.1))
+          guard !isModule, !core.contains(member: match.2.map(String.init), of: String(match.1))
+          else { return nil }
           return Violation(
             file: page.path,
             line: index + 1,
