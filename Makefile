@@ -4,7 +4,7 @@
 #   make test        set up, all tests and the toolchain checks (CI=1: as the gate does, with a release build and fuzzing)
 #   make rules       the rules of the house alone, in seconds
 #   make feature     a new feature, composed in the app (NAME=Weather CLIENT=WeatherClient, VIEW=none)
-#   make format      format the code and the comments of every Swift file in place
+#   make format      format the code and the comments of every Swift file, and draw the picture of packages
 #   make docs        the documentation of Core as a web site, in .build/documentation
 #   make bench       the table of what a feature does often (ROWS='a1|b1')
 #   make check       what must pass before a change is taken: all tests, each package alone, installation, fuzzing
@@ -17,7 +17,7 @@
 #   make test-feature     create features in a scratch clone, build and test them, and take them back (NAME=…)
 #   make affected         the packages whose tests a change can touch (BASE=origin/main, JSON=1)
 #   make test-affected    build and run just those tests (BASE=origin/main)
-#   make lint             fail if a Swift file is not formatted or breaks a rule of .swift-format
+#   make lint             fail if a Swift file is not formatted or breaks a rule of .swift-format, or the picture of packages is old
 #   make pictures         the pictures of the README, taken of the running app
 #
 # Interfaces
@@ -273,6 +273,7 @@ format:
 
 lint:
 	@{ $(SWIFT_FILES); } | xargs -0 swift format lint --strict || { echo 'lint: `make format` mends what is about spaces and lines.' >&2; exit 1; }
+	@$(HOUSE)/house packages
 
 setup:
 	@.ci/setup

@@ -9,7 +9,7 @@ import Testing
     }
     #expect(lines(500) == [])
     #expect(lines(501) == [501])
-    #expect(Rule.all.filter(\.isAdvice).count == 2)
+    #expect(Rule.all.filter(\.isAdvice).count == 3)
   }
 
   @Test(

@@ -30,13 +30,26 @@ extension HouseCommand {
     exit(failed == 0 ? 0 : 1)
   }
 
-  /// Wraps the comments of all Swift files.
-  func formatComments() throws {
-    for file in try Repository.load(from: root).swiftFiles {
+  /// Wraps the comments of all Swift files, and draws the picture of packages.
+  func format() throws {
+    let repository = try Repository.load(from: root)
+    if let page = PackageMap.drawn(in: repository), page != repository.file(PackageMap.page)?.text {
+      try Data(page.utf8).write(to: root.appending(path: PackageMap.page))
+      print("drew the packages in \(PackageMap.page)")
+    }
+    for file in repository.swiftFiles {
       let text = CommentFormat.wrapped(file.text)
       guard text != file.text else { continue }
       try Data(text.utf8).write(to: root.appending(path: file.path))
       print("wrapped comments in \(file.path)")
+    }
+  }
+
+  /// Fails if the picture of packages is not that of the manifests: `make lint`.
+  func checkPicture() throws {
+    let violations = PackageMap.violations(in: try Repository.load(from: root))
+    if !violations.isEmpty {
+      throw HouseProblem(violations.map(\.description).joined(separator: "\n"))
     }
   }
 

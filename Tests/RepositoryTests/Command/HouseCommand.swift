@@ -23,7 +23,8 @@ struct HouseCommand {
   func run() throws {
     switch name {
     case "rules": try rules()
-    case "format": try formatComments()
+    case "format": try format()
+    case "packages": try checkPicture()
     case "affected": try affected()
     case "api-modules": try listModules()
     case "api": try printInterface()

@@ -39,6 +39,8 @@ package struct Rule: Sendable {
     Rule("the top folder keeps its shape", SourceRules.topLevelEntries),
     Rule("words with a better way", SourceRules.words),
     Rule("a change affects the tests that import it", needsOthers: true, AffectedRules.violations),
+    // A new feature is to pass the tests as it is created.
+    Rule("the picture of packages is that of the manifests", isAdvice: true, PackageMap.violations),
     Rule("comments of 120 columns at most", isAdvice: true, SourceRules.longComments),
     Rule("files of 500 lines at most", isAdvice: true, SourceRules.length),
   ]
