@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Reads a file on a thread of its own and lets a test wait for what it reads.
+/// Reads a file on a thread of its own and lets a test wait for its content.
 public final class ByteReader: Sendable {
   private let name: String
   private let chunks: AsyncStream<[UInt8]>
@@ -92,7 +92,7 @@ public final class ByteReader: Sendable {
     }
   }
 
-  /// Waits for the end and returns what has not been returned before.
+  /// Waits for the end and returns the text that was not returned before.
   public func rest(fileID: String = #fileID, line: Int = #line) async -> String {
     await Watchdog.waiting(for: "the end of \(name)", fileID: fileID, line: line) {
       for await chunk in chunks {

@@ -29,7 +29,7 @@ extension ChildProcess {
       posix_spawnattr_destroy(&attributes)
     }
 
-    // The program does not inherit how the tests handle signals.
+    // The program does not inherit the signal handling of the tests.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)

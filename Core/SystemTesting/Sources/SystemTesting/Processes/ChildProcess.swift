@@ -34,8 +34,8 @@ public final class ChildProcess: Sendable {
 
   /// Held while files are made and handed on.
   ///
-  /// A file that another program inherits by accident, in the moment before it is marked as not to be
-  /// inherited, would not be seen to end.
+  /// Another program may inherit a file by accident, in the moment before it is marked as not to be inherited. The end
+  /// of that file would then not be seen.
   public static let spawning = Mutex(())
 
   /// The process identifier.

@@ -83,7 +83,7 @@ public final class PipedProcess: Sendable {
 
   /// Writes to the input, without waiting on a thread that tests run on.
   public func write(_ data: Data, fileID: String = #fileID, line: Int = #line) async {
-    // A number of its own: the input may be closed meanwhile.
+    // A descriptor of its own: the input may be closed meanwhile.
     let copy = input.withLock { $0.map { fcntl($0, F_DUPFD_CLOEXEC, 0) } ?? -1 }
     guard copy >= 0 else { return }
     await Watchdog.waiting(for: "\(name) to read its input", fileID: fileID, line: line) {
@@ -122,7 +122,7 @@ public final class PipedProcess: Sendable {
     child.send(signal: number)
   }
 
-  /// Waits until the output holds a text, and returns what came up to and with it.
+  /// Waits until the output contains a text, and returns the output up to its end.
   ///
   /// - Throws: ``ByteReader/EndOfOutput`` if the output ends without it.
   public func output(

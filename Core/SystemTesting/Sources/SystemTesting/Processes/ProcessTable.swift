@@ -7,7 +7,7 @@ enum ProcessTable {
     /// The process that has started it, or adopted it.
     var parent: pid_t
     var session: pid_t
-    /// Whether it has ended, and its parent has not been told yet.
+    /// Whether it has ended, and its parent has not waited for it yet.
     var isZombie: Bool
 
     init?(id: pid_t, stat: String) {
@@ -21,7 +21,7 @@ enum ProcessTable {
     }
   }
 
-  /// All processes that this one may know of; none where the system has no `/proc`.
+  /// All processes that this one may see; none where the system has no `/proc`.
   static var entries: [Entry] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { name in

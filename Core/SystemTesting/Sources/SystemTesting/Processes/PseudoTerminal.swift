@@ -82,7 +82,7 @@ public final class PseudoTerminal: Sendable {
         connection: .terminal(path: path)
       )
     }
-    // Open until the program has opened it as well: the terminal ends with the last who has.
+    // Open until the program has opened it as well: the terminal ends when its last file is closed.
     state.withLock { state in
       if state.program >= 0 { close(state.program) }
       state.program = -1
@@ -124,7 +124,7 @@ public final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Waits for the next bytes that are shown; `nil` once no program has the terminal.
+  /// Waits for the next bytes that are shown; `nil` once no program has the terminal open.
   ///
   /// The first call starts to read. Until then the program can write as much as the terminal holds.
   ///

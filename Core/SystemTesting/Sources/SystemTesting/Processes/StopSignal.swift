@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A pipe by which a thread that waits for a file is told to stop.
+/// A pipe that tells a thread which waits for a file to stop.
 ///
-/// Writing tells it, not closing: a program may have inherited the file before it was marked as not to
-/// be inherited.
+/// A byte tells it, and not closing the pipe: a program may have inherited the file before it was marked as not to be
+/// inherited.
 final class StopSignal: Sendable {
   private let ends: PipeEnds
   private let isOver = Mutex(false)

@@ -26,7 +26,7 @@ public final class TemporaryFolder: Sendable {
     remove()
   }
 
-  /// Removes the folder and all that is in it.
+  /// Removes the folder and its content.
   public func remove() {
     // A database that is being closed removes files of its own meanwhile. Removing the folder fails then.
     for _ in 0..<10 where access(url.path, F_OK) == 0 {

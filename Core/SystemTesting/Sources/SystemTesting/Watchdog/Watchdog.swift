@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Ends a test process that hangs, and says what each of its tests waits for.
+/// Ends a test process that hangs, and names the event that each of its tests waits for.
 ///
 /// The child processes and the temporary folders of the process end with it.
 ///
@@ -10,7 +10,7 @@ import Synchronization
 /// variable `COMPOSED_TEST_WATCHDOG` sets another number. A long suite is not ended, however slow the
 /// machine is: only time in which the watchdog itself runs is counted.
 ///
-/// The report names what ``waiting(for:fileID:line:operation:)`` was told:
+/// The report names the events of ``waiting(for:fileID:line:operation:)``:
 ///
 /// ```swift
 /// let line = await Watchdog.waiting(for: "the first line of the server") { await lines.next() }
@@ -120,7 +120,7 @@ public final class Watchdog: Sendable {
       let tick = min(1, TimeInterval(limits.watchdogSeconds) / 10)
       while true {
         Thread.sleep(forTimeInterval: tick)
-        // Not the time that has gone by: a stopped process, or one that gets no processor, hangs not.
+        // Not the elapsed time: a stopped process, or one that gets no processor, does not hang.
         let report = state.withLock { state -> String? in
           state.pass(tick)
           return state.idle >= TimeInterval(limits.watchdogSeconds)

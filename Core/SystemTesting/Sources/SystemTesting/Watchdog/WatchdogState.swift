@@ -28,7 +28,7 @@ struct WatchdogState {
 
   struct Child {
     var name: String
-    /// Ends the process, and all that it has started.
+    /// Ends the process, and all processes that it has started.
     var kill: @Sendable () -> Void
   }
 
@@ -74,7 +74,7 @@ struct WatchdogState {
     idle = tests.isEmpty ? 0 : idle + seconds
   }
 
-  /// The tests in flight, what each of them waits for, and the child processes.
+  /// The tests in flight, the event that each of them waits for, and the child processes.
   func report(at now: TimeInterval, limit: Int) -> String {
     var lines = [
       "The watchdog ends this process: for \(limit) s no system test has begun or ended.",
