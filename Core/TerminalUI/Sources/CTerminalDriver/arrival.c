@@ -77,7 +77,7 @@ static void wait_for_handlers(void) {
   pthread_once(&once, install_probe);
   if (!can_probe) return;
   pthread_mutex_lock(&one);
-  // An answer that came too late is none to this call.
+  // Drops late answers to an earlier probe.
   while (sem_trywait(&probed) == 0) {}
   if (syscall(SYS_tgkill, getpid(), getpid(), PROBE) == 0) {
     // A main thread that blocks the probe has not taken the other signals either.
@@ -115,7 +115,7 @@ static int pending(void) {
   for (int number = 1; number < SIGNALS; number++) {
     if (atomic_load(&is_noted[number])) sigaddset(&noted, number);
   }
-  // Only signals that the calling thread blocks are said to be pending.
+  // A signal is reported as pending only if the calling thread blocks it.
   pthread_sigmask(SIG_BLOCK, &noted, &mask);
   int found = 0;
   if (sigpending(&waiting) == 0) {

@@ -17,8 +17,8 @@
 
 enum { UNARMED, ARMED, CHANGING };
 
-// Whether `what` may be read. Whoever turns ARMED into something else is the one who may restore, so
-// that a crash within a normal end, or two threads that end the program, do not do it twice.
+// Whether `what` may be read. The thread that replaces ARMED is the one that may restore. So a crash within a normal
+// end, or two threads that end the program, do not restore twice.
 static atomic_int state = UNARMED;
 
 static struct {
@@ -31,15 +31,15 @@ static struct {
 
 static void install_once(void);
 
-// MARK: What others write
+// MARK: Output of others
 
-// The standard output and error, while what is written to them waits in a file.
+// The standard output and error, while output to them is held in a file.
 static struct {
   int file;
   int saved[2];
 } held = {.file = -1, .saved = {-1, -1}};
 
-// Written into the middle of what is drawn, it could not be read and would stay there.
+// Written into the middle of the drawn screen, such output could not be read and would stay there.
 static void hold(int descriptor) {
   struct stat terminal, other;
   if (fstat(descriptor, &terminal) != 0) return;
@@ -59,8 +59,8 @@ static void hold(int descriptor) {
   }
 }
 
-// Writes all there is room for; a terminal that takes nothing for this long is not waited for. What it
-// has not taken is of no use any more, and without it there is room.
+// Writes all bytes. Waits 200 ms for a terminal that takes nothing; then discards its queued output, which is of no use
+// any more, to make room.
 static bool write_all(int descriptor, const char *bytes, size_t length) {
   size_t written = 0;
   bool is_flushed = false;
@@ -82,7 +82,7 @@ static bool write_all(int descriptor, const char *bytes, size_t length) {
   return true;
 }
 
-// Shows what has waited. Nothing in here is forbidden in a signal handler.
+// Writes the held output. Calls only functions that are allowed in a signal handler.
 static void let_go(int descriptor) {
   bool is_held = false;
   for (int i = 0; i < 2; i++) {
@@ -133,7 +133,7 @@ bool terminal_restore_now(void) {
   // A child that was forked has the memory of this process, but not its terminal.
   bool is_ours = what.process == getpid();
   if (is_ours) write_all(what.descriptor, what.bytes, what.count);
-  // At once: waiting until everything is shown would wait for a stopped terminal for ever.
+  // TCSANOW: waiting until all output is shown would wait for a stopped terminal for ever.
   if (is_ours) {
     while (tcsetattr(what.descriptor, TCSANOW, &what.modes) < 0 && errno == EINTR) {}
     let_go(what.descriptor);
@@ -145,7 +145,7 @@ bool terminal_restore_now(void) {
 
 // MARK: Ends by signals
 
-// All signals that end a process by themselves, but those that a session makes events of, and SIGKILL.
+// All signals that end a process by default, except SIGKILL and those that a session turns into events.
 static const int ends[] = {
   SIGABRT, SIGALRM, SIGBUS, SIGFPE, SIGILL, SIGPIPE, SIGPROF, SIGQUIT, SIGSEGV, SIGSYS, SIGTRAP, SIGUSR1,
   SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,

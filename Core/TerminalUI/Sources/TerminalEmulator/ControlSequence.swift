@@ -1,8 +1,8 @@
-/// `ESC [`, numbers, and what to do.
+/// `ESC [`, numbers, and a command.
 struct ControlSequence {
   /// The sign in front of the numbers, such as `?`, if there is one.
   let prefix: Character?
-  /// The numbers: groups of variants, `nil` where there is none.
+  /// The numbers: groups of variants, `nil` for a missing one.
   let numbers: [[Int?]]
   /// The signs between the numbers and the end.
   let intermediates: String
@@ -28,7 +28,7 @@ struct ControlSequence {
       }
   }
 
-  /// A number, or what stands for it where it is left out.
+  /// A number, or its default where it is left out.
   func number(_ index: Int, default standard: Int) -> Int {
     guard numbers.indices.contains(index), let number = numbers[index].first ?? nil else {
       return standard

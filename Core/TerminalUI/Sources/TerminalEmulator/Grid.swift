@@ -21,7 +21,7 @@ struct Grid: Sendable {
   mutating func resize(_ size: Size) {
     rows = rows.prefix(size.height).map { row in
       var row = Array(row.prefix(size.width))
-      // Half of a wide character is none.
+      // Half of a wide character is replaced by a blank cell.
       if let last = row.last, last.width == 2 { row[row.count - 1] = .blank }
       return row + Array(repeating: .blank, count: size.width - row.count)
     }
@@ -34,7 +34,7 @@ struct Grid: Sendable {
 
   // MARK: Moving
 
-  /// Puts the cursor on a cell, or on the nearest there is.
+  /// Puts the cursor on a cell, or on the nearest existing one.
   mutating func move(x: Int, y: Int) {
     self.x = min(max(0, x), width - 1)
     self.y = min(max(0, y), height - 1)
@@ -67,8 +67,7 @@ struct Grid: Sendable {
 
   // MARK: Writing
 
-  /// Writes a character at the cursor. Where lines are not wrapped, the last column takes all that
-  /// comes.
+  /// Writes a character at the cursor. Where lines are not wrapped, further characters all go into the last column.
   mutating func put(_ character: Character, width: Int, style: Style, wraps: Bool) {
     if isLineFull || x + width > self.width {
       guard width <= self.width else { return }
@@ -88,7 +87,7 @@ struct Grid: Sendable {
     if !isLineFull { x += width } else { x = self.width - 1 }
   }
 
-  /// Adds a scalar to the character before the cursor, if both are one.
+  /// Adds a scalar to the character before the cursor, if the two form one character.
   mutating func combine(_ scalar: Unicode.Scalar) -> Bool {
     var start = isLineFull ? x : x - 1
     guard start >= 0 else { return false }

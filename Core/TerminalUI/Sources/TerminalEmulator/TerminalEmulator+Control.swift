@@ -15,7 +15,7 @@ extension TerminalEmulator {
       grid.index(filling: erased)
     case "M": grid.reverseIndex(filling: erased)
     case "c": self = TerminalEmulator(size: size)
-    // The character set of ASCII; the end of a text that has ended before.
+    // The character set of ASCII; the end of a text that was already ended.
     case "(B", ")B", "*B", "+B", "\\": break
     default: unknown([0x1B] + bytes)
     }
@@ -80,7 +80,7 @@ extension TerminalEmulator {
       grid.erase(0..<(x + 1), inRow: y, filling: erased)
       grid.erase(rows: 0..<y, filling: erased)
     case ("J", 2): grid.erase(rows: 0..<size.height, filling: erased)
-    // The lines that have left the screen, which are not kept here.
+    // Erases the lines that have scrolled off the screen, which are not kept here.
     case ("J", 3): break
     case ("K", 0): grid.erase(x..<size.width, inRow: y, filling: erased)
     case ("K", 1): grid.erase(0..<(x + 1), inRow: y, filling: erased)
@@ -127,9 +127,9 @@ extension TerminalEmulator {
 
   // MARK: Modes
 
-  /// Those that mean something: the keys of the cursor (1), wrapping (7), a cursor that blinks (12)
-  /// and can be seen (25), other screens (47, 1047, 1049), the mouse (1000 to 1006, 1015), the focus
-  /// (1004), pasted text (2004), frames that are shown at once (2026), and clusters (2027).
+  /// The modes that are known: the keys of the cursor (1), wrapping (7), a cursor that blinks (12) and can be seen
+  /// (25), other screens (47, 1047, 1049), the mouse (1000 to 1006, 1015), the focus (1004), pasted text (2004), frames
+  /// that are shown at once (2026), and clusters (2027).
   private static let knownModes: Set<Int> = [
     1, 7, 12, 25, 47, 1000, 1002, 1003, 1004, 1005, 1006, 1015, 1047, 1048, 1049, 2004, 2026, 2027,
   ]

@@ -3,11 +3,11 @@ import TerminalViews
 /// Where a terminal is within a sequence.
 enum ParserState: Hashable, Sendable {
   case ground
-  /// A character of several bytes: those that have come, and how many there will be.
+  /// A character of several bytes: those that have come, and the number of all.
   case character([UInt8], count: Int)
-  /// `ESC`, with what followed.
+  /// `ESC`, with the bytes that followed.
   case escape([UInt8])
-  /// `ESC [`, with what followed.
+  /// `ESC [`, with the bytes that followed.
   case control([UInt8])
   /// `ESC ]` or another that begins a text.
   case text(start: UInt8, [UInt8])
@@ -48,7 +48,7 @@ extension TerminalEmulator {
     }
   }
 
-  /// Does what a control character says.
+  /// Executes a control character.
   private mutating func execute(_ byte: UInt8) {
     switch byte {
     // Nothing, one character set or the other (which are the same here), delete.
@@ -128,7 +128,7 @@ extension TerminalEmulator {
 
   /// Shows a character, or adds it to the one before.
   private mutating func show(_ scalar: Unicode.Scalar) {
-    // Only what is not a character of its own joins another one.
+    // Only a scalar that is no character of its own joins another one.
     if scalar.value >= 0x300, grid.combine(scalar) { return }
     let character = Character(scalar)
     let width = DisplayWidth.of(character.unicodeScalars)

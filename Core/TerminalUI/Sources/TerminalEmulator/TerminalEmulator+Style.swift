@@ -1,7 +1,7 @@
 import TerminalViews
 
 extension TerminalEmulator {
-  /// Does what `ESC [ … m` says; false if it says something unknown.
+  /// Carries out `ESC [ … m`; false if a part of it is unknown.
   mutating func setStyle(_ sequence: ControlSequence) -> Bool {
     var groups = sequence.numbers[...]
     if groups.isEmpty { groups = [[0]] }

@@ -1,12 +1,11 @@
 public import TerminalViews
 
-/// A terminal in memory, for tests: it is fed with what a program writes, and tells what a user would
-/// see.
+/// A terminal in memory, for tests: it is fed with a program's output, and tells what a user would see.
 ///
-/// It understands what programs write that say they are on an xterm: text in UTF-8 with wide and
-/// combined characters, movements, colours and attributes, deletions and insertions, scrolling, the
-/// alternate screen and modes. What it does not understand it does not show either, and remembers in
-/// ``unknownSequences``, so that a test can demand that there is none.
+/// It understands the output of programs that expect an xterm: text in UTF-8 with wide and combined characters,
+/// movements, colours and attributes, deletions and insertions, scrolling, the alternate screen and modes. It ignores
+/// sequences that it does not understand, and collects them in ``unknownSequences``, so that a test can require that
+/// there are none.
 public struct TerminalEmulator: Sendable {
   /// The number of columns and rows.
   public private(set) var size: Size
@@ -47,7 +46,7 @@ public struct TerminalEmulator: Sendable {
     hidden = grid
   }
 
-  // MARK: What can be seen
+  // MARK: The visible content
 
   /// The characters of each row, without the spaces at its end.
   public var lines: [String] {
@@ -73,8 +72,8 @@ public struct TerminalEmulator: Sendable {
     grid.rows[y][x]
   }
 
-  /// The column and row of the cursor, counted from 0. Behind the last character of a full line, it
-  /// stays on it.
+  /// The column and row of the cursor, counted from 0. After the last character of a full line, the cursor stays on
+  /// that character.
   public var cursor: (x: Int, y: Int) { (grid.x, grid.y) }
 
   /// Whether the cursor can be seen.
@@ -86,13 +85,13 @@ public struct TerminalEmulator: Sendable {
   /// Whether text that is pasted comes in brackets.
   public var isBracketedPaste: Bool { modes.contains(2004) }
 
-  /// Whether the program is told what is done with the mouse.
+  /// Whether the mouse is reported to the program.
   public var isMouseReported: Bool { !modes.isDisjoint(with: [1000, 1002, 1003]) }
 
   /// Whether the program is within a frame that is to be shown all at once.
   public var isFrameOpen: Bool { modes.contains(2026) }
 
-  // MARK: What happens to it
+  // MARK: Input
 
   /// Writes bytes to the terminal; they may end within a character or a sequence.
   public mutating func feed(_ bytes: some Sequence<UInt8>) {

@@ -1,2 +1,2 @@
-// The views. What is added here has lengths in cells: packages with another unit take TerminalViews alone.
+// The views. This module adds lengths in cells; packages with another unit import TerminalViews alone.
 @_exported public import TerminalViews

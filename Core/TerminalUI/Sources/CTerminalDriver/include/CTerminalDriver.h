@@ -1,13 +1,13 @@
-// Code that Swift cannot express: the terminfo layer of ncurses, with its macros and
-// variadic functions, and what runs in a signal handler.
+// Code that Swift cannot express: the terminfo layer of ncurses, with its macros and variadic functions, and the code
+// that runs in a signal handler.
 #ifndef C_TERMINAL_DRIVER_H
 #define C_TERMINAL_DRIVER_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Opens the description of a kind of terminal; false if there is none. The functions below speak of
-/// the description that is open, and no two of them may run at the same time.
+/// Opens the description of a kind of terminal; false if it is not known. The functions below use the open description,
+/// and no two of them may run at the same time.
 bool terminal_description_open(const char *name);
 
 /// Closes the description.
@@ -29,13 +29,12 @@ const char *terminal_expand(const char *capability, int first, int second);
 /// The longest bytes that restore a terminal.
 enum { TERMINAL_RESTORE_CAPACITY = 512 };
 
-/// Remembers what puts a terminal back: its modes (`struct termios`, which is not named here, as it
-/// would then belong to this module for Swift), and the bytes to write before them.
+/// Stores the data that restores a terminal: its modes (`struct termios`, which is not named here, as it would then
+/// belong to this module for Swift), and the bytes to write before them.
 ///
 /// From now on the terminal is restored when the program exits, crashes, or is ended by a signal that it does not
-/// handle. With `holds_output`, what others write to the standard output and error waits until then, if these are the
-/// same terminal. Returns false, and remembers nothing, if there are too many bytes or if another terminal is to be
-/// restored.
+/// handle. With `holds_output`, standard output and error are held back until then, if they are the same terminal.
+/// Returns false, and stores nothing, if there are too many bytes or if another terminal is to be restored.
 bool terminal_restore_arm(
   int descriptor,
   const void *modes,
@@ -51,26 +50,26 @@ bool terminal_restore_now(void);
 /// Lets `SIGQUIT` end the process without a report of a crash, unless it is ignored or handled.
 void terminal_end_at_quit(void);
 
-/// Whether nothing was said of what a signal does.
+/// Whether a signal has its default action.
 bool terminal_signal_is_default(int number);
 
-/// Lets a signal do what it does by itself, and remembers who has watched it.
+/// Sets the default action of a signal, and stores the action that it replaces.
 void terminal_signal_make_default(int number);
 
-/// Undoes that, if it has been done.
+/// Restores the action that `terminal_signal_make_default` replaced, if it did.
 void terminal_signal_watch_again(int number);
 
-/// Stops this process as `SIGTSTP` does by itself, and returns when it goes on. Where nobody could
-/// make it go on (a group of processes without a shell above it), it returns at once.
+/// Stops this process by the default action of `SIGTSTP`, and returns when it continues. In an orphaned process group
+/// (no shell above it) it returns at once.
 void terminal_stop_process(void);
 
-/// Ends this process with what a signal does by itself.
+/// Ends this process by the default action of a signal.
 void terminal_end_process(int number) __attribute__((noreturn));
 
-/// Handles a signal from now on: it is noted that it has come, and its number is written to a pipe. Dispatch
-/// must not watch it, which may take a signal before it is handled.
+/// Handles a signal from now on: its arrival is noted, and its number is written to a pipe. Dispatch must not watch it
+/// as well, because it may take a signal before it is handled.
 ///
-/// Returns the end of the pipe to read from, the same for all signals, which does not wait; -1 if there is none.
+/// Returns the end of the pipe to read from, which is non-blocking and the same for all signals; -1 on failure.
 int terminal_signal_note(int number);
 
 /// The first of the noted signals that was handled, or 0. Cheap.
@@ -82,8 +81,8 @@ int terminal_signal_noted(void);
 /// main thread; there, `SIGURG` is used for it unless the program does so itself.
 int terminal_signal_arrived(void);
 
-/// Opens a terminal once more, without waiting in `read` and `write`: said of this file, it is then not
-/// true for the other programs that have the terminal. Returns -1 if that fails, with `errno`.
+/// Opens a terminal once more, in non-blocking mode. The mode belongs to the new file: set on the old one, it would
+/// hold for the other programs that share the terminal. Returns -1 if that fails, with `errno`.
 int terminal_open(int descriptor);
 
 /// The columns and rows of a terminal; false if it has none.

@@ -5,7 +5,7 @@ enum Capability: Hashable, Sendable {
   /// Anything else.
   case terminfo([UInt8])
 
-  /// Recognises the usual form by what ncurses makes of 41 and 73.
+  /// Recognises the usual form by the string that ncurses makes of 41 and 73.
   init(_ string: [UInt8], sample: [UInt8], parameters: Int) {
     self = .terminfo(string)
     guard let final = sample.last else { return }

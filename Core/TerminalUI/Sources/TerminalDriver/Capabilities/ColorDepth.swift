@@ -2,8 +2,7 @@ public import TerminalViews
 
 /// How many colours a terminal can show.
 public enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
-  /// None: what has a colour is shown in the terminal's own. Bold, underlined and reversed text
-  /// stays.
+  /// None: coloured text is shown in the terminal's own colour. Bold, underlined and reversed text stays.
   case none
   /// The eight colours with names.
   case eight

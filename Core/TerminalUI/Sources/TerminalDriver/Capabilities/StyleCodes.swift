@@ -1,6 +1,6 @@
 import TerminalViews
 
-/// How a terminal is told what the characters that follow look like.
+/// The codes that tell a terminal the style of the characters that follow.
 struct StyleCodes: Hashable, Sendable {
   /// Ends all attributes and colours.
   let reset: [UInt8]

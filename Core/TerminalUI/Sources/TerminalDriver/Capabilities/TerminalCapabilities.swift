@@ -8,13 +8,11 @@ import TerminalViews
   import Glibc
 #endif
 
-/// The capabilities of a kind of terminal and their codes, from ncurses and from its
-/// environment says.
+/// The capabilities of a kind of terminal and their codes, from ncurses and the environment.
 ///
-/// ncurses brings its own screen as well, which is not used: it keeps at most five code points a cell
-/// and measures each of them alone, which cuts and mismeasures emoji that are made of several, and
-/// the screen that is drawn here knows by itself what has changed. So ncurses says how this terminal
-/// moves its cursor, shows colours and names its keys, and the bytes are written here.
+/// The screen of ncurses is not used. It keeps at most five code points a cell and measures each of them alone, which
+/// cuts and mismeasures emoji that are made of several; and the screen drawn here already knows its changes. So ncurses
+/// only says how this terminal moves its cursor, shows colours and names its keys. The bytes are written here.
 public struct TerminalCapabilities: Hashable, Sendable {
   /// How many colours are shown.
   public let colors: ColorDepth
@@ -25,14 +23,14 @@ public struct TerminalCapabilities: Hashable, Sendable {
   let movement: Movement
   let clear: [UInt8]
   let eraseToEndOfLine: [UInt8]?
-  /// Whether what is erased gets the background that is set.
+  /// Whether erased cells get the background that is set.
   let erasesWithBackground: Bool
   let hideCursor: [UInt8]
   let showCursor: [UInt8]
   /// Whether a character in the last cell would push the first line out of the screen.
   let scrollsAtLastCell: Bool
-  /// Whether modes that the description does not speak of may be used. A terminal that reads
-  /// sequences as the standard has them skips those it does not know.
+  /// Whether modes that the description does not mention may be used. A terminal that reads sequences as the standard
+  /// defines them skips unknown ones.
   let skipsUnknownModes: Bool
   /// The codes that prepare the terminal for drawing, and those that undo it.
   let enter: [UInt8]
@@ -109,7 +107,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     enter =
       (terminal.string("smcup") ?? []) + styles.reset + (terminal.string("smkx") ?? [])
       + (canTurnOffWrapping ? wrapping.off ?? [] : []) + Self.sequence(modes, "h")
-    // In reverse, and first what a frame that was cut off may have left.
+    // The modes in reverse order, after the end of a frame that may have been cut off.
     leave =
       (skipsUnknownModes ? Self.endOfFrame : []) + Self.sequence(modes.reversed(), "l")
       + (canTurnOffWrapping ? wrapping.on ?? [] : []) + styles.reset + showCursor
@@ -131,7 +129,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     modes.flatMap { Array("\u{1B}[?\($0)\(final)".utf8) }
   }
 
-  /// Why views cannot be drawn on the terminal, and the next step, for a person who expects a drawn screen.
+  /// The reason why views cannot be drawn on the terminal, and the next step, for a person who expects a drawn screen.
   ///
   /// - Parameter environment: `TERM` names the kind of terminal.
   /// - Returns: `nil` if they can, or if the terminal is said to be dumb.

@@ -39,8 +39,8 @@ enum Terminfo {
     }
   }
 
-  /// Opens the description of a terminal; `nil` if there is none, or if it is one of a terminal that
-  /// cannot be used for screens.
+  /// Opens the description of a terminal; `nil` if it is not known, or is of a terminal that cannot be used for
+  /// screens.
   static func describing<Value>(_ terminal: String, _ body: (Description) -> Value) -> Value? {
     lock.withLock { _ in
       guard terminal_description_open(terminal) else { return nil }
@@ -62,8 +62,8 @@ enum Terminfo {
     return withoutDelays(result)
   }
 
-  /// Leaves `$<…>` out. ncurses would write characters that do nothing in its place, for terminals
-  /// that are slower than their line; there are none any more.
+  /// Leaves `$<…>` out. ncurses would replace it by padding characters, for terminals that are slower than their line;
+  /// none are in use any more.
   private static func withoutDelays(_ pointer: UnsafePointer<CChar>) -> [UInt8] {
     var bytes: [UInt8] = []
     var next = pointer

@@ -50,7 +50,7 @@ extension InputParser {
     switch Unicode.Scalar(final) {
     case "~": return tilde(numbers, modifiers)
     case "u": return unicode(numbers, modifiers)
-    // rxvt says with the last byte what was held down.
+    // rxvt tells the modifiers by the last byte.
     case "^": return key(number(numbers, 0), .control)
     case "$": return key(number(numbers, 0), .shift)
     case "@": return key(number(numbers, 0), [.control, .shift])
@@ -184,8 +184,8 @@ extension InputParser {
     !bytes.isEmpty && bytes.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// The numbers between semicolons: the first of each group, as the others are variants of it. One
-  /// that is not there is 0, and none is larger than what a terminal could mean.
+  /// The numbers between semicolons: the first of each group, as the others are variants of it. A missing one is 0, and
+  /// none is larger than a terminal could mean.
   private static func numbers(in bytes: ArraySlice<UInt8>) -> [Int] {
     guard !bytes.isEmpty else { return [] }
     return bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { part in

@@ -2,25 +2,25 @@ public import TerminalViews
 
 /// Reads keys, the mouse and pasted text out of the bytes that a terminal sends.
 ///
-/// The bytes may come in any pieces: what is not complete waits for the rest. A key like Esc is a
-/// byte that sequences begin with as well; only silence tells the two apart, so whoever reads the
-/// terminal calls ``flush()`` after as much of it as ``patience`` says.
+/// The bytes may come in any pieces: an incomplete sequence waits for the rest. Esc is a byte that sequences begin with
+/// as well; only silence tells the two apart. So the reader of the terminal calls ``flush()`` after as much silence as
+/// ``patience`` says.
 ///
 /// Nothing that a terminal can send is an error. Sequences that mean nothing here are skipped as a
 /// whole, as are bytes that are not UTF-8, so that neither is taken for text.
 public struct InputParser: Sendable {
-  /// How long to wait for the rest of what has begun.
+  /// The time to wait for the rest of a sequence or of pasted text.
   public enum Patience: Hashable, Sendable {
     /// The rest of a sequence is on its way: a few hundredths of a second.
     case short
-    /// Text is being pasted: some seconds, as what comes late would be taken for keys.
+    /// Text is being pasted: some seconds, as text that comes late would be taken for keys.
     case long
   }
 
   /// The most bytes of one pasted text that are kept; the rest is left out.
   public static let longestPaste = 4 << 20
 
-  /// More than any sequence that means something here is long.
+  /// Longer than any sequence that has a meaning here.
   private static let longestSequence = 64
 
   enum State: Hashable, Sendable {
@@ -28,9 +28,9 @@ public struct InputParser: Sendable {
     /// A character of several bytes: those that have come, and the number of all.
     case character([UInt8], count: Int)
     case escape
-    /// `ESC [`, with what followed.
+    /// `ESC [`, with the bytes that followed.
     case control([UInt8])
-    /// `ESC O`, with what followed.
+    /// `ESC O`, with the bytes that followed.
     case single([UInt8])
     /// `ESC [ M`: a click in the oldest form, of which that many bytes are to come.
     case click(rest: Int)
@@ -49,12 +49,12 @@ public struct InputParser: Sendable {
   private var events: [InputEvent] = []
   private let keys: [[UInt8]: KeyPress]
 
-  /// A parser of what terminals send that are like xterm, the Linux console or rxvt.
+  /// A parser of the input of terminals like xterm, the Linux console or rxvt.
   public init() {
     keys = [:]
   }
 
-  /// A parser of what a kind of terminal sends.
+  /// A parser of the input of a kind of terminal.
   public init(capabilities: TerminalCapabilities) {
     keys = capabilities.keys
   }
@@ -70,8 +70,7 @@ public struct InputParser: Sendable {
 
   /// Reads bytes, in time proportional to their number.
   ///
-  /// - Returns: What the user has done, in order. Each character that comes whole within the bytes is
-  ///   one key.
+  /// - Returns: The user's input, in order. Each character that comes whole within the bytes is one key.
   public mutating func feed(_ bytes: some Collection<UInt8>) -> [InputEvent] {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
@@ -85,8 +84,8 @@ public struct InputParser: Sendable {
     return takeEvents()
   }
 
-  /// Ends what has begun, because the rest of it has not come: `ESC` alone is a key, and a sequence
-  /// without its end is nothing.
+  /// Ends the sequence that has begun, because the rest of it has not come: `ESC` alone is a key, and an incomplete
+  /// sequence is dropped.
   public mutating func flush() -> [InputEvent] {
     switch state {
     case .escape:
@@ -234,10 +233,10 @@ public struct InputParser: Sendable {
     read(byte)
   }
 
-  /// Gives up what was cut off by a byte that is no part of it.
+  /// Drops the sequence that a byte has cut off, because the byte is no part of it.
   private mutating func startOver(with byte: UInt8) {
     toGround()
-    // Cancel and substitute do nothing but that.
+    // Cancel and substitute only end the sequence.
     if byte != 0x18, byte != 0x1A { read(byte) }
   }
 

@@ -1,4 +1,4 @@
-/// Text between the marks that terminals put around what is pasted.
+/// Text between the marks that terminals put around pasted text.
 struct Paste: Sendable {
   private var bytes: [UInt8] = []
   /// How many bytes of the end mark the last ones are.
@@ -23,7 +23,7 @@ struct Paste: Sendable {
         matched += 1
         index += 1
       } else {
-        // ESC stands at the beginning of the mark only: what matched so far was none of it.
+        // ESC stands at the beginning of the mark only: the bytes matched so far are text.
         keep(Self.end[..<matched])
         matched = 0
       }
@@ -41,7 +41,7 @@ struct Paste: Sendable {
     return Self.text(bytes)
   }
 
-  /// Plain text: lines end with a newline, and there are no control characters but that and tab, nor
+  /// Plain text: lines end with a newline. Other control characters than newline and tab are removed, and so are the
   /// sequences that begin with one.
   private static func text(_ bytes: [UInt8]) -> String {
     var plain: [UInt8] = []
@@ -69,10 +69,10 @@ struct Paste: Sendable {
     )
   }
 
-  /// The end of a sequence whose ESC stands right before an index. One that is cut off or very long
-  /// is text: it is better to paste a few signs too many than to lose what the user wrote.
+  /// The end of a sequence whose ESC stands right before an index. A sequence that is cut off or very long is kept as
+  /// text: pasting a few signs too many is better than losing the user's text.
   ///
-  /// - Parameter searched: Up to where there is no end of a string, so that none is looked for twice.
+  /// - Parameter searched: The index up to which no string ends, so that none is searched for twice.
   private static func endOfSequence(
     in bytes: [UInt8],
     from start: Int,

@@ -22,7 +22,7 @@ struct Pen: Sendable {
 
   // MARK: Style
 
-  /// Sets the style of what is written next, as far as the terminal can show it.
+  /// Sets the style of the next characters, as far as the terminal can show it.
   mutating func use(_ style: Style) {
     let shown = capabilities.colors.shown(style)
     capabilities.styles.append(from: self.style, to: shown, to: &bytes)
@@ -35,8 +35,7 @@ struct Pen: Sendable {
     if !shows(space) { use(space.style) }
   }
 
-  /// Whether a cell looks as it should when it is written now. Of a space, no more is seen than its
-  /// background and lines.
+  /// Whether a cell looks as it should when it is written now. A space shows only its background and lines.
   func shows(_ cell: Cell) -> Bool {
     if style == cell.style { return true }
     let shown = capabilities.colors.shown(cell.style)
@@ -67,8 +66,8 @@ struct Pen: Sendable {
     }
     guard let place else { return }
     let next = place.x + cell.width
-    // At the right edge, terminals disagree on where the cursor is. And on what characters that are
-    // made of several, and new ones, take: what follows must not depend on it.
+    // At the right edge, terminals disagree on the place of the cursor. They also disagree on the width of new
+    // characters and of those made of several. Later output must not depend on either.
     let isSafe = !capabilities.isUnicode || Self.isSafe(cell)
     self.place = next < rightEdge && isSafe ? (next, place.y) : nil
   }
@@ -119,7 +118,7 @@ struct Pen: Sendable {
     return way
   }
 
-  /// The way over the left edge of a row. Nothing scrolls, as the rows below are there.
+  /// The way over the left edge of a row. It goes down to existing rows only, so nothing scrolls.
   private func wayFromLeftEdge(to x: Int, down: Int) -> [UInt8]? {
     guard down <= 4 else { return nil }
     let edge = [Self.carriageReturn] + Array(repeating: Self.lineFeed, count: down)

@@ -1,11 +1,9 @@
 public import TerminalViews
 
-/// Turns screens into the bytes that make a terminal show them: for each, no more than what has
-/// changed since the one before.
+/// Turns screens into the bytes that make a terminal show them: for each screen, only the changes since the one before.
 ///
-/// It remembers where it has left the cursor and which style it has set, so all that it makes must
-/// reach the terminal, in order. It costs a comparison of each cell, and time and bytes for those that
-/// have changed.
+/// It remembers the place of the cursor and the style that it has set, so all its bytes must reach the terminal, in
+/// order. It costs a comparison of each cell, and time and bytes for those that have changed.
 public struct ScreenWriter: Sendable {
   private let capabilities: TerminalCapabilities
   private var pen: Pen
@@ -15,7 +13,7 @@ public struct ScreenWriter: Sendable {
   /// smaller one arrives in one piece in any case.
   private static let synchronizedSize = 256
 
-  /// A writer that knows nothing yet of what the terminal shows.
+  /// A writer that does not know yet what the terminal shows.
   public init(capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     pen = Pen(capabilities: capabilities)
@@ -24,8 +22,8 @@ public struct ScreenWriter: Sendable {
   /// The bytes that turn one screen into another.
   ///
   /// - Parameters:
-  ///   - screen: What is to be shown.
-  ///   - old: What the terminal shows: the screen that was passed before. `nil` clears it first.
+  ///   - screen: The screen to be shown.
+  ///   - old: The screen on the terminal: the one that was passed before. `nil` clears the terminal first.
   ///   - cursor: Where the cursor is shown; `nil` hides it.
   public mutating func bytes(
     for screen: CellBuffer,
@@ -45,7 +43,7 @@ public struct ScreenWriter: Sendable {
     let drawn = pen.bytes
     var frame: [UInt8] = []
     frame.reserveCapacity(drawn.count + 64)
-    // The cursor must not be seen running over what is drawn.
+    // The cursor must not be seen running over the drawn cells.
     if !drawn.isEmpty, isCursorShown != false {
       frame += capabilities.hideCursor
       isCursorShown = false
@@ -100,7 +98,7 @@ public struct ScreenWriter: Sendable {
     }
   }
 
-  /// Moves to a cell: by writing once more what stands in between, if that is the shortest way.
+  /// Moves to a cell: by writing the cells in between once more, if that is the shortest way.
   private mutating func approach(x: Int, y: Int, in row: [Cell]) {
     if let place = pen.place, place.y == y, place.x < x, x - place.x <= 4 {
       let between = row[place.x..<x]
@@ -115,7 +113,7 @@ public struct ScreenWriter: Sendable {
     pen.move(x: x, y: y)
   }
 
-  /// The column from which on a row holds nothing but a background that can be erased to.
+  /// The column from which on a row holds only a background that can be erased to.
   private func blankEnd(of row: [Cell]) -> (column: Int, background: Color?) {
     var column = row.count
     guard let last = row.last else { return (0, nil) }

@@ -10,11 +10,11 @@ import TerminalViews
   import Glibc
 #endif
 
-/// Signals that end the program, and whether one was sent to it that was not heard of yet.
+/// Signals that end the program, and whether one was sent to it that was not handled yet.
 ///
-/// A signal is heard of on a queue, some time after it was sent: when all programs of a pipeline are
-/// interrupted at once, the end of the input may be seen before. Not beside a ``TerminalSession``, by which
-/// Dispatch takes the signals.
+/// A signal is handled on a queue, some time after it was sent. When all programs of a pipeline are interrupted at
+/// once, the end of the input may be seen before. Do not use it beside a ``TerminalSession``, for which Dispatch takes
+/// the signals.
 package enum SignalArrival {
   private struct Shared {
     var handlers: [Int32: [@Sendable () -> Void]] = [:]
@@ -53,7 +53,7 @@ package enum SignalArrival {
     return number == 0 ? nil : number
   }
 
-  /// The first of the watched signals that was sent before this is asked, handled or not.
+  /// The first of the watched signals that was sent before this call, handled or not.
   ///
   /// Costs a few system calls.
   package static var arrived: Int32? {

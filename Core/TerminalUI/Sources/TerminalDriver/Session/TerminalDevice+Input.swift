@@ -11,10 +11,10 @@ import TerminalViews
 #endif
 
 extension TerminalDevice {
-  /// There is something to read.
+  /// Reads the available input.
   func readInput() {
     var isMoreExpected = true
-    // Not for ever, so that signals have their turn however much comes.
+    // A bounded number of reads, so that signals have their turn however much input comes.
     for _ in 0..<16 where isMoreExpected && isReading {
       let count = read(descriptor, &buffer, buffer.count)
       if count > 0 {
@@ -32,7 +32,7 @@ extension TerminalDevice {
     waitForRest()
   }
 
-  /// Nothing has come for a while.
+  /// Ends an incomplete sequence after a time without input.
   func inputIsSilent() {
     isTimed = false
     take(parser.flush())
@@ -92,7 +92,7 @@ extension TerminalDevice {
     readSource.resume()
   }
 
-  /// The terminal is gone.
+  /// Ends the events because the terminal is gone.
   func hangUp() {
     guard output.withLock({ $0.phase != .closed }) else { return }
     events.send([.hungUp])

@@ -13,7 +13,7 @@ import TerminalViews
 
 extension TerminalDevice {
   enum Phase {
-    /// Sources watch the terminal, which is as it was.
+    /// Sources watch the terminal, which is unchanged.
     case starting
     /// Views are drawn.
     case open
@@ -35,7 +35,7 @@ extension TerminalDevice {
     var shown: CellBuffer?
     /// The last frame.
     var last: Frame?
-    /// Whether that has not been made into bytes.
+    /// Whether the last frame has not been made into bytes.
     var isBehind = false
     /// The size of the window that was last seen.
     var size: Size
@@ -59,7 +59,7 @@ extension TerminalDevice {
     }
   }
 
-  /// The terminal takes more.
+  /// Writes more output, because the terminal takes more.
   func writeOutput() {
     output.withLock { advance(&$0) }
   }
@@ -86,7 +86,7 @@ extension TerminalDevice {
     if isWaitingForRoom { writeSource.resume() } else { writeSource.suspend() }
   }
 
-  /// Writes what is pending; false if something is left, or if nothing more is to be done.
+  /// Writes the pending bytes; false if some are left, or if no more output is to be written.
   private func flush(_ output: inout Output) -> Bool {
     while output.written < output.pending.count {
       let count = output.pending.withUnsafeBytes { bytes in
@@ -114,7 +114,7 @@ extension TerminalDevice {
 
   // MARK: Entering and leaving
 
-  /// Makes the terminal one that views are drawn on.
+  /// Prepares the terminal for drawing views.
   func enter(_ output: inout Output) throws {
     if output.phase != .open {
       guard let modes = termios(of: descriptor) else {
@@ -141,11 +141,11 @@ extension TerminalDevice {
     advance(&output)
   }
 
-  /// Makes the terminal what it was, as far as it was changed.
+  /// Restores the terminal, as far as it was changed.
   func restore(_ output: inout Output) {
     output.pending = []
     output.written = 0
-    // Not a terminal that another session has.
+    // Does not restore a terminal that another session has.
     if output.phase == .open { terminal_restore_now() }
   }
 }

@@ -12,7 +12,7 @@ import TerminalViews
 #endif
 
 extension TerminalDevice {
-  /// A signal has come.
+  /// Handles a signal.
   func receive(_ number: Int32) {
     switch number {
     case SIGWINCH: checkSize()
@@ -24,7 +24,7 @@ extension TerminalDevice {
 
   private func end(_ number: Int32) {
     if unheardSignals > 0 {
-      // The main actor has not even heard of the one before: it will not end the program.
+      // The main actor has not even handled the one before: it will not end the program.
       terminal_restore_now()
       terminal_end_process(number)
     }
@@ -49,8 +49,8 @@ extension TerminalDevice {
 
   // MARK: Job control
 
-  /// Sends a signal to all programs that were started together with this one, as the terminal would;
-  /// false if it is not the terminal that does so with this program.
+  /// Sends a signal to the whole process group of this program, as the terminal would; false if the terminal is not the
+  /// one that controls this program's session.
   func signalGroup(_ number: Int32) -> Bool {
     guard tcgetsid(descriptor) == getsid(0) else { return false }
     return kill(0, number) == 0
@@ -76,11 +76,11 @@ extension TerminalDevice {
     resume()
   }
 
-  /// Takes the terminal again. Also after a stop that nobody could prepare for (`SIGSTOP`), when the
-  /// shell may have changed its modes.
+  /// Takes the terminal again. It also does so after a stop without preparation (`SIGSTOP`), when the shell may have
+  /// changed the modes.
   private func resume() {
-    // In the background (`bg`), programs stop as soon as they want to draw; all of them together, as
-    // the shell has to notice that.
+    // In the background (`bg`), programs stop as soon as they want to draw. The whole group stops, because the shell
+    // has to notice it.
     guard !isInBackground else {
       _ = signalGroup(SIGTTOU)
       return

@@ -10,18 +10,17 @@ import TerminalViews
   import Glibc
 #endif
 
-/// The file of a terminal: what is read and written, when it can be, and the signals that concern it.
+/// The file of a terminal: its input and output, their readiness, and the signals that concern it.
 ///
-/// Input and signals are dealt with on a queue of its own, so that they are even while the main actor
-/// is busy. Output is written where it is made; only what the terminal does not take at once is left
-/// to the queue.
+/// Input and signals are handled on a queue of its own, even while the main actor is busy. Output is written by its
+/// caller; only the part that the terminal does not take at once is left to the queue.
 ///
-/// `@unchecked Sendable` is safe: what output needs lies behind a lock, what input needs is touched on
-/// the queue alone, and the sources, made in `init`, may be used from any thread.
+/// `@unchecked Sendable` is safe: the state of the output is guarded by a lock, that of the input is only accessed on
+/// the queue, and the sources, made in `init`, may be used from any thread.
 final class TerminalDevice: @unchecked Sendable {
-  /// How long to wait for what has begun, in milliseconds.
+  /// The times to wait for the rest of incomplete input, in milliseconds.
   struct Patience: Sendable {
-    /// For the rest of a sequence. It is also what passes until Esc alone is known to be a key.
+    /// For the rest of a sequence. Esc alone is known to be a key after this time.
     var short = 50
     /// For the rest of pasted text.
     var long = 2000
@@ -50,7 +49,7 @@ final class TerminalDevice: @unchecked Sendable {
   var isTimed = false
   /// The keys behind Ctrl-Z, from when it is read until the program goes on; `nil` at all other times.
   var typedBehindStop: [InputEvent]?
-  /// Signals that ask for the end and that the main actor has not come to hear of.
+  /// Signals that ask for the end and that the main actor has not handled yet.
   var unheardSignals = 0
 
   init(
@@ -94,7 +93,7 @@ final class TerminalDevice: @unchecked Sendable {
     readSource.resume()
   }
 
-  /// Lets all sources go, and then the file. Called once.
+  /// Cancels all sources, and then closes the file. Called once.
   private func cancel() {
     let isUsed = DispatchGroup()
     for source in [readSource, writeSource] as [any DispatchSourceProtocol] {
@@ -129,8 +128,8 @@ final class TerminalDevice: @unchecked Sendable {
     }
   }
 
-  /// Opens the terminal once more: what is set for this file, not to wait, is then not set for those
-  /// that other programs have as well.
+  /// Opens the terminal once more, so that the non-blocking mode of this file does not hold for the files of other
+  /// programs.
   private static func terminal(_ descriptor: Int32?) throws -> Int32 {
     let candidates = descriptor.map { [$0] } ?? [STDIN_FILENO, STDOUT_FILENO]
     guard let terminal = candidates.first(where: { isatty($0) == 1 }) else {
@@ -143,7 +142,7 @@ final class TerminalDevice: @unchecked Sendable {
 
   // MARK: Size
 
-  /// The size of the window; after the end, what it was last.
+  /// The size of the window; after the end, the last known size.
   var size: Size {
     output.withLock { output in
       let size = output.phase == .closed ? nil : Self.size(of: descriptor)

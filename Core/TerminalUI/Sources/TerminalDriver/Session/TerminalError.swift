@@ -1,6 +1,6 @@
-/// Why views cannot be drawn.
+/// The reason why views cannot be drawn.
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
-  /// There is no terminal, but a file, a pipe or nothing.
+  /// The file is not a terminal, but a file, a pipe or nothing.
   case noTerminal
   /// The terminal cannot move its cursor, or is not known; its name.
   case unsuitable(String)

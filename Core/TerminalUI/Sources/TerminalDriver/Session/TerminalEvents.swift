@@ -2,11 +2,11 @@ import CTerminalDriver
 import CrashHandling
 public import TerminalViews
 
-/// Something that comes from the terminal, or concerns it.
+/// An event that comes from the terminal, or concerns it.
 public enum TerminalEvent: Hashable, Sendable {
-  /// The user has done something.
+  /// The user's input.
   case input(InputEvent)
-  /// The window has another size. What is drawn next is drawn as a whole.
+  /// The window has another size. The next frame is drawn as a whole.
   case resized(Size)
   /// The program is asked to end, by `SIGINT` (as Ctrl-C does), `SIGTERM` or `SIGHUP`.
   case signal(Int32)
@@ -14,12 +14,11 @@ public enum TerminalEvent: Hashable, Sendable {
   case hungUp
 }
 
-/// The events of a terminal, in order. For one consumer: each event goes to the first who asks.
+/// The events of a terminal, in order. For one consumer: each event goes to the first that asks.
 public struct TerminalEvents: AsyncSequence, Sendable {
   let queue: TerminalEventQueue
 
-  /// The number of events that have come and were not taken: what is typed or pasted at once comes
-  /// together, and may be drawn once.
+  /// The number of events that have come and were not taken: typed or pasted text that comes at once may be drawn once.
   public var waitingCount: Int { queue.count }
 
   public func makeAsyncIterator() -> Iterator {

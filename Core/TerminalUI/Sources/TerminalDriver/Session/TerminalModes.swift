@@ -24,8 +24,8 @@ extension termios {
 
   /// The modes of a terminal that gives a program each byte as it comes, and shows each as it is.
   ///
-  /// Ctrl-C and Ctrl-Z come as bytes as well: made into signals by the terminal, they would end the
-  /// program when they are part of what is pasted, and throw away what was typed before them.
+  /// Ctrl-C and Ctrl-Z come as bytes as well. Made into signals by the terminal, they would end the program as part of
+  /// pasted text, and discard the input before them.
   var raw: termios {
     var modes = self
     modes.c_iflag &= ~tcflag_t(

@@ -23,22 +23,20 @@ public import TerminalViews
 /// terminal.close()
 /// ```
 ///
-/// Reading and signals are waited for by the system, not by a thread: a session that has nothing to
-/// do takes no time. What comes while the program draws waits in ``events``.
+/// The system waits for input and signals, not a thread: an idle session takes no time. Events that come while the
+/// program draws wait in ``events``.
 ///
-/// However the program ends, the terminal is what it was before: when the session is closed, when the
-/// program exits, when it crashes, and when a signal ends it that it does not handle (`SIGKILL` leaves no chance for
-/// it, nor does a thread that has
-/// used up its stack without dealing with events). Ctrl-Z, or `SIGTSTP`, restores the terminal and stops the
-/// program and all that was started with it; as soon as it goes on in the foreground, the last frame
-/// is shown again. A second signal that asks for the end ends the program if the main actor is too
-/// busy to hear of the first.
+/// However the program ends, the terminal is restored: when the session is closed, when the program exits, when it
+/// crashes, and when a signal ends it that it does not handle. Exceptions are `SIGKILL`, and a thread that has used up
+/// its stack without handling events. Ctrl-Z, or `SIGTSTP`, restores the terminal and stops the program's process
+/// group. As soon as the program continues in the foreground, the last frame is shown again. A second signal that asks
+/// for the end ends the program if the main actor is too busy to handle the first.
 ///
-/// Standard output and error, such as warnings, are shown when the terminal is
-/// what it was before, and not in the middle of the views.
+/// Standard output and error, such as warnings, are shown when the terminal is restored, and not in the middle of the
+/// views.
 ///
-/// A program that watches signals itself should begin to do so before the session: when the session
-/// is closed, those that were not watched do what they do by themselves again.
+/// A program that watches signals itself should begin to do so before the session. When the session is closed, signals
+/// that were not watched get their default actions again.
 @MainActor
 public final class TerminalSession {
   /// The capabilities of the terminal.
@@ -48,8 +46,8 @@ public final class TerminalSession {
 
   private let device: TerminalDevice
 
-  /// Makes the terminal one that views are drawn on: the lines of the shell are put aside, and each
-  /// key, click and pasted text becomes an event.
+  /// Prepares the terminal for drawing: the lines of the shell are put aside, and each key, click and pasted text
+  /// becomes an event.
   ///
   /// - Throws: ``TerminalError`` if there is no terminal or if nothing can be drawn on it. It is then
   ///   left as it was.
@@ -59,7 +57,7 @@ public final class TerminalSession {
 
   /// - Parameters:
   ///   - descriptor: A file that is open on the terminal; `nil` for that of the process.
-  ///   - environment: What says which kind of terminal it is; `nil` for that of the process.
+  ///   - environment: The environment that names the kind of terminal; `nil` for that of the process.
   ///   - patience: How long to wait for the rest of a sequence or of pasted text, in milliseconds.
   init(
     descriptor: Int32?,
@@ -89,13 +87,13 @@ public final class TerminalSession {
   /// The columns and rows of the window as they are now.
   public var size: Size { device.size }
 
-  /// Shows a screen: what differs from the one before is written.
+  /// Shows a screen: writes the differences from the one before.
   ///
   /// It does not wait. A terminal that takes nothing gets the newest screen as soon as it takes
   /// something again, and never those that were drawn in between.
   ///
   /// - Parameters:
-  ///   - screen: What is to be shown, in ``size``.
+  ///   - screen: The screen to be shown, in ``size``.
   ///   - cursor: Where the cursor is shown; `nil` hides it.
   public func draw(_ screen: CellBuffer, cursor: Position? = nil) {
     crash_handling_guard_stack()
@@ -123,9 +121,9 @@ public final class TerminalSession {
     terminal_end_at_quit()
   }
 
-  /// Gives a terminal that is not drawn on these modes by ``restore()``, or when the program ends, however it does.
+  /// Sets the modes that ``restore()`` gives to a terminal without a session. They are also set when the program ends.
   ///
-  /// - Returns: Whether it is so; not while another terminal is to be restored.
+  /// - Returns: Whether they were set; `false` while another terminal is to be restored.
   package nonisolated static func willRestore(_ descriptor: Int32, to modes: termios) -> Bool {
     var modes = modes
     return terminal_restore_arm(descriptor, &modes, "", 0, false)

@@ -12,10 +12,9 @@ import TerminalViews
 
 /// The signals that concern a terminal, while a session has it.
 ///
-/// Dispatch does not see to it that a signal does what it does by itself when nobody watches it any
-/// more, and a program that goes on without views must end when it is told to. Here it is done, once
-/// the sources of the last session are gone. As Dispatch takes each signal over only once, it is
-/// given back to it when another session begins.
+/// Dispatch does not restore the default action of a signal that is no longer watched, but a program that goes on
+/// without views must end when it is told to. The default actions are restored here, once the sources of the last
+/// session are gone. As Dispatch takes over each signal only once, it gets the signal back when another session begins.
 final class WatchedSignals {
   private let sources: [any DispatchSourceSignal]
 
@@ -39,7 +38,7 @@ final class WatchedSignals {
     sources = Self.numbers.map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { handler(number) }
-      // Until Dispatch watches it, a signal does what it does by itself.
+      // Until Dispatch watches a signal, its default action happens.
       isWatching.enter()
       source.setRegistrationHandler { isWatching.leave() }
       source.resume()
@@ -49,7 +48,7 @@ final class WatchedSignals {
     Self.shared.withLock { _ in Self.numbers.forEach(terminal_signal_watch_again) }
   }
 
-  /// Ends it; called once.
+  /// Ends the watching; called once.
   func cancel(queue: DispatchQueue) {
     let isWatching = DispatchGroup()
     for source in sources {

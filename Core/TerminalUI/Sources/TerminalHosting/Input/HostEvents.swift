@@ -17,7 +17,7 @@ public enum HostEvent: Sendable {
   case resumed
 }
 
-/// Gathers input and signals into one sequence of events.
+/// Merges input and signals into one sequence of events.
 ///
 /// Input is read on a thread of its own, one chunk at a time: the next is read when the one before
 /// has been taken, so a fast writer cannot fill the memory of a slow session.
@@ -26,7 +26,7 @@ public final class HostEvents: Sendable {
   public let stream: AsyncStream<HostEvent>
 
   private let continuation: AsyncStream<HostEvent>.Continuation
-  /// Signalled when the next chunk may be read. It must not be destroyed with a lower count than at
+  /// Signalled when the next chunk may be read. A dispatch semaphore must not be destroyed with a lower count than at
   /// first.
   private let isReady = DispatchSemaphore(value: 0)
   private let state = Mutex(State())
@@ -38,13 +38,13 @@ public final class HostEvents: Sendable {
     var watches: [SignalWatch] = []
     var onEndingSignal: (@Sendable () -> Void)?
     var cleanUp: (@Sendable () -> Void)?
-    /// The part of an input in memory that is still to be given; nil for a file.
+    /// The part of an input in memory that is not sent yet; nil for a file.
     var rest: ArraySlice<UInt8>?
   }
 
   private static let chunkSize = 256 << 10
-  /// How long the program may take to end at a signal, and how long if it still saves: as long as it
-  /// waits for another program that has locked the database, twice.
+  /// The time in which the program may end at a signal, and the time if it still saves: twice the wait for another
+  /// program that has locked the database.
   private static let (patience, patienceWithSaving) = (0.5, 12.0)
 
   /// Makes a sequence without events: begin to read, or to watch signals.
@@ -52,7 +52,7 @@ public final class HostEvents: Sendable {
     (stream, continuation) = AsyncStream.makeStream()
   }
 
-  /// Makes the events of a command that reads lines. Signals end it if the process is its own.
+  /// Makes the events of a command that reads lines. Signals end the program if the command has the process for itself.
   public static func ofCommand() -> HostEvents {
     let events = HostEvents()
     let streams = StandardStreams.current
@@ -68,10 +68,10 @@ public final class HostEvents: Sendable {
     return areSignalsNoted.load(ordering: .relaxed) ? SignalArrival.noted : nil
   }
 
-  /// The signal that asked the program to end before this is called, whether or not its event has come.
+  /// The signal that asked the program to end before this call, whether or not its event has come.
   ///
-  /// Ask it before the program ends as if all were well. Where a pipeline is interrupted, its first program
-  /// ends and so does the input of this one, which may be seen before the signal. Costs a few system calls.
+  /// Ask it before the program ends successfully. Where a pipeline is interrupted, its first program ends and so does
+  /// the input of this one, which may be seen before the signal. Costs a few system calls.
   public var signalBeforeEnd: Int32? {
     signalToEnd ?? (areSignalsNoted.load(ordering: .relaxed) ? SignalArrival.arrived : nil)
   }
@@ -106,13 +106,13 @@ public final class HostEvents: Sendable {
     thread.start()
   }
 
-  /// Asks for the next chunk: the last one has been dealt with.
+  /// Asks for the next chunk: the last one has been handled.
   public func chunkDone() {
     isReady.signal()
     giveNextChunk()
   }
 
-  /// Gives the next chunk of an input in memory, in pieces as large as those of a file.
+  /// Sends the next chunk of an input in memory, in pieces as large as those of a file.
   private func giveNextChunk() {
     let event = state.withLock { state -> HostEvent? in
       guard let rest = state.rest else { return nil }
@@ -123,9 +123,9 @@ public final class HostEvents: Sendable {
     if let event { continuation.yield(event) }
   }
 
-  /// Gives an event once more, after those that wait: for a consumer that leaves the rest to another.
+  /// Sends an event once more, after those that wait: for a consumer that leaves the rest to another.
   ///
-  /// Of a chunk give the ``LineBuffer/rest``, and leave ``chunkDone()`` to the other.
+  /// For a chunk, put back its ``LineBuffer/rest``, and leave ``chunkDone()`` to the other consumer.
   public func putBack(_ event: HostEvent) {
     continuation.yield(event)
   }
@@ -143,7 +143,7 @@ public final class HostEvents: Sendable {
         switch error {
         case EINTR: error = 0
         case EAGAIN:
-          // Somebody else set the shared file to not wait; wait here instead.
+          // Another program made the shared file non-blocking; wait here instead.
           error = 0
           var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
           _ = poll(&request, 1, -1)
@@ -161,14 +161,14 @@ public final class HostEvents: Sendable {
 
   /// Starts to turn the signals that end the program into events.
   ///
-  /// Whoever does not come to handle the event within a moment is stopped: a program must end when
-  /// it is told to, whatever its effects do. What is being saved has more time. Time in which the main
-  /// thread gets no processor does not count: on a busy machine nothing is lost.
+  /// The program is stopped if the event is not handled within a moment: it must end when it is told to, whatever its
+  /// effects do. Running saves get more time. Time in which the main thread gets no processor does not count, so a busy
+  /// machine loses nothing.
   ///
   /// - Parameters:
   ///   - isDrawn: Whether a terminal session watches the same signals. ``signalBeforeEnd`` then is
   ///     ``signalToEnd``.
-  ///   - cleanUp: What must be done, from any thread, before the program ends.
+  ///   - cleanUp: The work to do, from any thread, before the program ends.
   public func watchSignals(
     isDrawn: Bool = false,
     cleanUp: @escaping @Sendable () -> Void = {}
@@ -190,7 +190,7 @@ public final class HostEvents: Sendable {
     areSignalsNoted.store(!isDrawn, ordering: .relaxed)
   }
 
-  /// Lets a signal wait for what is being saved.
+  /// Lets a signal wait for a running save.
   @MainActor
   public func whileSaving<Value>(_ save: @MainActor () async -> Value) async -> Value {
     savesUnderWay.add(1, ordering: .relaxed)
@@ -217,10 +217,9 @@ public final class HostEvents: Sendable {
     }
   }
 
-  /// Turns stopping and resuming (Ctrl-Z and `fg`) into what a program that changes its terminal
-  /// has to do.
+  /// Handles stopping and resuming (Ctrl-Z and `fg`) for a program that changes its terminal.
   ///
-  /// - Parameter willStop: What must be done, from any thread, before the program stops.
+  /// - Parameter willStop: The work to do, from any thread, before the program stops.
   public func watchStopping(willStop: @escaping @Sendable () -> Void) {
     watch(SIGTSTP) {
       willStop()

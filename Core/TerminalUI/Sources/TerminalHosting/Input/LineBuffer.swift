@@ -8,9 +8,9 @@
 
 /// Cuts a stream of bytes into lines.
 public struct LineBuffer {
-  /// Where a line lies in ``bytes``.
+  /// The place of a line in ``bytes``.
   public enum Line {
-    /// A line, without what ends it.
+    /// A line, without its end.
     case complete(Range<Int>)
     /// A line that is longer than a session accepts; its bytes are dropped.
     case tooLong
@@ -19,10 +19,10 @@ public struct LineBuffer {
   /// The longest line that is kept.
   public static let longestLine = 64 << 20
 
-  /// The bytes that were read and not yet returned, behind some that were.
+  /// The bytes that were read and not yet returned, after some that were.
   public private(set) var bytes: [UInt8] = []
   private var start = 0
-  /// How far the bytes are known to hold no end of a line.
+  /// The number of bytes that are known to hold no end of a line.
   private var searched = 0
   private var isSkipping = false
   private var isAtBeginning = true
@@ -33,7 +33,7 @@ public struct LineBuffer {
   /// Makes a buffer at the beginning of an input.
   public init() {}
 
-  /// Adds what was read.
+  /// Adds a chunk that was read.
   public mutating func append(_ chunk: [UInt8]) {
     bytes.removeSubrange(..<start)
     searched -= start

@@ -1,11 +1,10 @@
 internal import TerminalDriver
 public import TerminalViews
 
-/// Reads keys from a terminal that is not drawn on, or from a pipe, which send lines.
+/// Reads keys from a terminal without a drawn screen, or from a pipe, which send lines.
 ///
-/// A newline ends a line. It stands for Return, which presses what has the focus, unless the line
-/// ends with a command: `+` and a newline count up, and press nothing besides. The Return key itself
-/// is a carriage return, and always Return.
+/// A newline ends a line. It stands for Return, which presses the focused control, unless the line ends with a command:
+/// `+` and a newline count up, and press nothing. The Return key itself is a carriage return, and always Return.
 @_spi(Fuzzing) public struct PlainInput {
   /// A part of the input.
   public enum Item: Hashable, Sendable {
@@ -22,9 +21,9 @@ public import TerminalViews
 
   private let isTerminal: Bool
   private var parser = InputParser()
-  /// A carriage return at the end of what a pipe has sent, which may belong to a newline.
+  /// Whether a pipe's input so far ends with a carriage return, which may belong to a newline.
   private var hasReturn = false
-  /// Whether the last key of this line has done something by itself.
+  /// Whether the last key of this line was a command.
   private var endsWithCommand = false
 
   private static let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
@@ -60,7 +59,7 @@ public import TerminalViews
       rest.removeLast()
     }
     read(rest, into: &items)
-    // A key comes in one piece; only what is pasted may be longer.
+    // A key comes in one piece; only pasted text may be longer.
     if parser.patience == .short { items += parser.flush().map(Item.event) }
     return items
   }
@@ -77,7 +76,7 @@ public import TerminalViews
     items += parser.feed(bytes).map(Item.event)
   }
 
-  /// Returns what the program is given for a part of the input.
+  /// Returns the program's event for a part of the input.
   ///
   /// - Parameters:
   ///   - item: The part.
@@ -96,7 +95,7 @@ public import TerminalViews
 }
 
 extension InputEvent {
-  /// Whether the event does something by itself, rather than write or move.
+  /// Whether the event is a command, rather than writing or moving.
   fileprivate func isCommand(isInField: Bool) -> Bool {
     guard case .key(let press) = self else { return false }
     if !press.modifiers.isDisjoint(with: [.control, .option]) { return true }

@@ -12,14 +12,14 @@ final class SignalWatch {
       queue: .global(qos: .userInitiated)
     )
     source.setEventHandler(handler: handler)
-    // Dispatch begins to watch on a thread of its own, some time after `resume`. Until it does, the
-    // signal keeps what it does by itself: turned off earlier, a signal in between would be lost.
+    // Dispatch begins to watch on a thread of its own, some time after `resume`. Until then the signal keeps its
+    // default action: ignored earlier, a signal in between would be lost.
     let isWatching = DispatchSemaphore(value: 0)
     source.setRegistrationHandler { isWatching.signal() }
     source.resume()
     isWatching.wait()
     #if canImport(Darwin)
-      // A source only sees the signal there; what it does by itself has to be turned off.
+      // A source only sees the signal there; its default action has to be turned off.
       signal(number, SIG_IGN)
     #endif
   }

@@ -13,7 +13,7 @@ enum Starvation {
   /// Returns the waiting time of a thread in seconds, from the contents of its `schedstat` file.
   ///
   /// - Parameter schedstat: The time on a processor, the time without one, and how often it got one.
-  /// - Returns: `nil` if it is something else.
+  /// - Returns: `nil` if the text has another form.
   static func seconds(_ schedstat: String) -> Double? {
     let fields = schedstat.split(whereSeparator: \.isWhitespace)
     guard fields.count > 1, let nanoseconds = UInt64(fields[1]) else { return nil }

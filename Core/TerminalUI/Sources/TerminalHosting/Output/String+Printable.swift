@@ -1,7 +1,7 @@
 extension String {
   /// The text with control characters escaped, so that a terminal shows and does not obey them.
   ///
-  /// So are a byte-order mark, which nobody would see, and the marks that turn the direction of a text.
+  /// A byte-order mark, which nobody would see, and the marks that change the direction of a text are escaped as well.
   public var printable: String {
     // All of them begin with one of these bytes, and most texts have none.
     let hasControls = utf8.contains {

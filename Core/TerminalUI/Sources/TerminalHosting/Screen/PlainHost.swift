@@ -2,8 +2,8 @@ internal import Foundation
 internal import TerminalDriver
 internal import TerminalViews
 
-/// Shows the program without drawing: what is on the screen is said once, and after that what has
-/// changed, line by line, as screen readers want it.
+/// Shows the program without drawing: prints the text of the screen once, and then its changes, line by line, as screen
+/// readers want it.
 @MainActor
 final class PlainHost {
   private let name: String
@@ -27,7 +27,7 @@ final class PlainHost {
 
   /// Runs until the user, the end of the input or a signal ends it.
   ///
-  /// - Parameter events: What comes from outside.
+  /// - Parameter events: The input and the signals.
   /// - Returns: The exit code.
   func run(_ events: HostEvents) async -> Int32 {
     events.watchStopping { RawTerminal.shared.restore() }
@@ -37,7 +37,7 @@ final class PlainHost {
     isRunning = true
     // Not weak: nothing but this call keeps the host, and no cycle outlives it.
     program.host.onNeedsUpdate {
-      // An update that was noticed just before the end comes after it.
+      // An update that was reported just before the end runs after it.
       Task { @MainActor in if self.isRunning { self.announce() } }
     }
     defer {

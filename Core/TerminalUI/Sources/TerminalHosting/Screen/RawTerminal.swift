@@ -12,7 +12,7 @@ final class RawTerminal: Sendable {
     var isRaw = false
   }
 
-  /// One program has one terminal, and what runs at its exit has no other way to find it.
+  /// One program has one terminal, and code that runs at its exit has no other way to find it.
   static let shared = RawTerminal()
 
   private let state = Mutex(State())
@@ -25,18 +25,18 @@ final class RawTerminal: Sendable {
       guard !state.isRaw else { return }
       var attributes = termios()
       guard tcgetattr(STDIN_FILENO, &attributes) == 0 else { return }
-      // A shell may have left other modes to a program that goes on.
+      // A shell may have set other modes before a program continues.
       let original = state.original ?? attributes
       state.original = original
       guard TerminalSession.willRestore(STDIN_FILENO, to: original) else { return }
       attributes = attributes.forSingleKeys
-      // At once: a terminal that takes no output would be waited for.
+      // TCSANOW: another mode would wait for a terminal that takes no output.
       tcsetattr(STDIN_FILENO, TCSANOW, &attributes)
       state.isRaw = true
     }
   }
 
-  /// Switches back to how the terminal was found.
+  /// Restores the modes that the terminal had.
   func restore() {
     state.withLock { state in
       guard state.isRaw else { return }
@@ -49,8 +49,8 @@ final class RawTerminal: Sendable {
 extension termios {
   /// These modes, but with each key given as it is pressed, and without echo.
   ///
-  /// Ctrl-S and Ctrl-Q are keys then and no longer stop the output; nor is Ctrl-V kept by the terminal.
-  /// Return and the end of a line differ, as in ``PlainInput``. Ctrl-C and Ctrl-Z keep sending signals.
+  /// Ctrl-S and Ctrl-Q are then keys and do not stop the output; the terminal does not keep Ctrl-V either. Return and
+  /// the end of a line differ, as in ``PlainInput``. Ctrl-C and Ctrl-Z keep sending signals.
   var forSingleKeys: termios {
     var modes = self
     modes.c_iflag &= ~tcflag_t(ICRNL | IGNCR | INLCR | IXOFF | IXON)

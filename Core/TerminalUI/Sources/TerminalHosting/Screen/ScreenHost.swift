@@ -17,13 +17,12 @@ public struct ScreenHost {
     public var problems: [String]
   }
 
-  /// A place to show a program.
+  /// Shows a program with a name.
   ///
   /// - Parameters:
-  ///   - name: What the program is called.
-  ///   - isPlain: Whether to say what changes, for screen readers, although the terminal can be drawn
-  ///     on.
-  ///   - transcript: Where to write what was done and seen.
+  ///   - name: The name of the program.
+  ///   - isPlain: Whether to print changes as text, for screen readers, although the terminal can be drawn on.
+  ///   - transcript: The transcript of the input and the screens.
   public init(name: String, isPlain: Bool = false, transcript: Transcript? = nil) {
     self.name = name
     self.isPlain = isPlain
@@ -32,8 +31,8 @@ public struct ScreenHost {
 
   /// Runs until the user, the end of the input or a signal ends it.
   ///
-  /// - Parameter make: Makes the program of the size of the screen and of what moves its spinners,
-  ///   which is `nil` if they stand still.
+  /// - Parameter make: Makes the program from the size of the screen and the clock of its spinners, which is `nil` if
+  ///   they stand still.
   /// - Returns: How it has ended.
   /// - Throws: ``ScreenError`` if the terminal cannot be used.
   public func run(
@@ -56,8 +55,8 @@ public struct ScreenHost {
   }
 
   private func draw(_ make: Make) async throws(ScreenError) -> End {
-    // The session tells what signals ask for; this ends a program that does not come to hear of it. It
-    // has to be there first.
+    // The session reports the signals; these events end a program that does not come to handle them. They have to watch
+    // first.
     let events = HostEvents()
     events.watchSignals(isDrawn: true) { TerminalSession.restore() }
     let terminal: TerminalSession
@@ -86,7 +85,7 @@ public struct ScreenHost {
     return await finish(program, code, events)
   }
 
-  /// Takes the screen down, and saves what is still to be saved.
+  /// Closes the screen, and saves unsaved changes.
   private func finish(
     _ program: any ScreenProgram,
     _ code: Int32,
@@ -95,7 +94,7 @@ public struct ScreenHost {
     program.host.close()
     return await events.whileSaving {
       let problem = await program.save()
-      // A database that is only half made would stay there under another name.
+      // Ending earlier would leave a half-made database under another name.
       if code == 0 { await program.settle() }
       let signal = code == 0 ? events.signalBeforeEnd : nil
       return End(code: signal.map { 128 + $0 } ?? code, problems: problem.map { [$0] } ?? [])

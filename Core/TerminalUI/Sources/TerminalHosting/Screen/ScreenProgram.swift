@@ -5,18 +5,18 @@ public import TerminalViews
 public protocol ScreenProgram {
   /// The screen.
   var host: ViewHost { get }
-  /// The frame around it; it tells when the program is to end.
+  /// The frame around it, which knows when the program is to end.
   var shell: ShellModel { get }
 
-  /// Handles something that the user has done.
+  /// Handles the user's input.
   func handle(_ event: InputEvent) async
 
-  /// Saves what is still to be saved.
+  /// Saves unsaved changes.
   ///
-  /// - Returns: What could not be saved and why, if anything could not.
+  /// - Returns: The failures to save with their reasons, if any.
   func save() async -> String?
 
-  /// Returns when nothing is being loaded or saved.
+  /// Returns when no loading or saving is in progress.
   func settle() async
 }
 
@@ -25,13 +25,13 @@ extension ScreenProgram {
   public func save() async -> String? { nil }
   public func settle() async {}
 
-  /// Gives an event to the views, and a key that none of them uses to the shell.
+  /// Sends an event to the views, and a key that none of them uses to the shell.
   public func send(_ event: InputEvent) {
     if !host.send(event), case .key(let press) = event { shell.handle(press, in: host) }
   }
 }
 
-/// Why a program cannot be shown.
+/// The reason why a program cannot be shown.
 public struct ScreenError: Error, CustomStringConvertible {
   /// The problem, and the next step unless ``systemError`` tells it.
   public let description: String

@@ -3,8 +3,8 @@ internal import TerminalViews
 
 /// Draws the program on the terminal.
 ///
-/// Keys typed while a frame is made, or read in one piece, are drawn once and not key by key. While they take long
-/// to be handled, a frame is drawn every 50 ms.
+/// Keys typed while a frame is drawn, or read in one piece, are drawn once and not key by key. While handling them
+/// takes long, a frame is drawn every 50 ms.
 @MainActor
 final class TerminalHost<Terminal: DrawnTerminal> {
   private let program: any ScreenProgram
@@ -15,14 +15,14 @@ final class TerminalHost<Terminal: DrawnTerminal> {
   private var eventsBeforeFrame = 0
   /// Whether the terminal is still the program's to draw on.
   private var isRunning = false
-  /// The time, since any moment.
+  /// Returns the time since an arbitrary moment.
   private let now: () -> Duration
   /// When the last frame was drawn.
   private var lastFrame = Duration.zero
 
-  /// However much is waiting, something moves on the screen.
+  /// The limit of events before a frame, so that the screen moves however many wait.
   private static var mostEventsBeforeFrame: Int { 1000 }
-  /// For as long a person does not notice that nothing moves.
+  /// The longest time without a frame that a person does not notice.
   private static var longestPause: Duration { .milliseconds(50) }
 
   /// Makes a host.
@@ -30,8 +30,8 @@ final class TerminalHost<Terminal: DrawnTerminal> {
   /// - Parameters:
   ///   - program: The program.
   ///   - terminal: The terminal.
-  ///   - transcript: Where to write what is done and seen.
-  ///   - now: The time, since any moment.
+  ///   - transcript: The transcript of the input and the screens.
+  ///   - now: Returns the time since an arbitrary moment.
   init(
     _ program: any ScreenProgram,
     on terminal: Terminal,
@@ -86,10 +86,10 @@ final class TerminalHost<Terminal: DrawnTerminal> {
     return 0
   }
 
-  /// Draws, unless more events were waiting when this one was taken and a frame was drawn a moment ago: the last one
-  /// of them draws.
+  /// Draws, unless more events were waiting when this one was taken and a frame was drawn a moment ago. Then the last
+  /// of these events draws.
   ///
-  /// An update that was noticed just before the end comes here after it.
+  /// An update that was reported just before the end comes here after it.
   private func drawUnlessBusy() {
     guard isRunning else { return }
     if eventsBeforeFrame == 0 || now() - lastFrame >= Self.longestPause { draw() }
@@ -97,7 +97,7 @@ final class TerminalHost<Terminal: DrawnTerminal> {
 
   private func draw() {
     terminal.draw(program.host.screen, cursor: program.host.cursor)
-    // Behind the frame: the time it takes is not the keys'.
+    // After the drawing: the time that it takes is not counted as the keys'.
     lastFrame = now()
     guard let transcript else { return }
     let lines = announcer.announcements(of: program.host)

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import TerminalViews
 
-/// Input and screens as text in a file: each event with the seconds since the start,
-/// and below it what has changed on the screen.
+/// Input and screens as text in a file: each event with the seconds since the start, and below it the changes of the
+/// screen.
 ///
 /// Nothing is kept in memory: each note is written at once.
 @MainActor
@@ -21,14 +21,14 @@ public final class Transcript {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - replacing: Whether a file that is there may be replaced. A device or a pipe is always written to.
+  ///   - replacing: Whether an existing file may be replaced. A device or a pipe is always written to.
   ///   - program: The name and the version of the program, for the first line.
   /// - Throws: ``ScreenError``.
   public init(path: String, replacing: Bool = false, program: String) throws(ScreenError) {
     let flags = O_WRONLY | O_CLOEXEC
     let mayReplace = replacing || !Self.isRegularFile(path)
     // O_EXCL: another program may make the file at this moment.
-    // For the user only: it has what was typed, and what the screen showed.
+    // Readable by the user only, because it has typed text and the content of the screen.
     var descriptor = open(path, flags | O_CREAT | (mayReplace ? O_TRUNC : O_EXCL), 0o600)
     if descriptor < 0, errno == EEXIST, !Self.isRegularFile(path) { descriptor = open(path, flags) }
     guard descriptor >= 0 else {
@@ -41,7 +41,7 @@ public final class Transcript {
         systemError: code
       )
     }
-    // One that is replaced keeps its permissions otherwise.
+    // A file that is replaced would keep its permissions otherwise.
     if Self.isRegularFile(path) { fchmod(descriptor, 0o600) }
     self.descriptor = descriptor
     output = SessionOutput(.file(descriptor))
@@ -57,7 +57,7 @@ public final class Transcript {
     return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Notes something that the user has done.
+  /// Notes the user's input.
   func note(_ event: InputEvent) {
     switch event {
     case .key(let press):
@@ -67,7 +67,7 @@ public final class Transcript {
     }
   }
 
-  /// Notes what has changed on the screen.
+  /// Notes the changes of the screen.
   func note(_ lines: [String]) {
     write(lines.map { "  \($0)\n" }.joined())
   }
@@ -79,7 +79,7 @@ public final class Transcript {
   }
 
   private func write(_ text: String) {
-    // A full disk does not end the session that is written down. It is told when that has ended.
+    // A full disk does not end the session. It is reported after the end of the session.
     output.write(text)
     output.flush()
   }

@@ -10,11 +10,11 @@ public enum CommandInput: Sendable {
 
 /// A file of commands.
 public enum CommandFile {
-  /// Why a file cannot be read.
+  /// The reason why a file cannot be read.
   public struct OpeningError: Error, CustomStringConvertible {
     /// The problem.
     public let description: String
-    /// The number of the system's error; `nil` if the description says the next step.
+    /// The number of the system's error; `nil` if the description has the next step.
     public let systemError: Int32?
   }
 

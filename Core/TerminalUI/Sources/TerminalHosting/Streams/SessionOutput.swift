@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Writes through a buffer, and knows when the reader is gone.
 public final class SessionOutput {
-  /// Why nothing can be written any more.
+  /// The reason why nothing can be written any more.
   public enum Problem: Equatable {
     /// The reader has closed the pipe.
     case closed
@@ -10,7 +10,7 @@ public final class SessionOutput {
     case failed(Int32)
   }
 
-  /// Why nothing can be written any more; nil as long as all was written.
+  /// The reason why nothing can be written any more; nil as long as all was written.
   public private(set) var problem: Problem?
 
   private let target: OutputTarget
@@ -29,20 +29,20 @@ public final class SessionOutput {
     flush()
   }
 
-  /// Writes a text, as soon as there is enough of it.
+  /// Adds a text to the buffer, and writes the buffer if it is full enough.
   public func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     flushIfFull()
   }
 
-  /// Writes what a closure adds to the buffer, and a line feed.
+  /// Adds the bytes of a closure and a line feed to the buffer.
   public func writeLine(_ write: (inout [UInt8]) -> Void) {
     write(&buffer)
     buffer.append(0x0A)
     flushIfFull()
   }
 
-  /// Writes what is in the buffer.
+  /// Writes the content of the buffer.
   public func flush() {
     defer { buffer.removeAll(keepingCapacity: true) }
     guard problem == nil, !buffer.isEmpty else { return }

@@ -71,8 +71,7 @@ public struct StandardStreams: Sendable {
     return ownsProcess && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
   }
 
-  /// Writes a text to the output. Nothing happens if the reader has closed its pipe: it has read what it
-  /// wanted to.
+  /// Writes a text to the output. Nothing happens if the reader has closed its pipe: it needs no more.
   ///
   /// - Throws: The reason why it could not be written.
   public func write(_ text: String) throws(WritingError) {
@@ -86,7 +85,7 @@ public struct StandardStreams: Sendable {
     }
   }
 
-  /// Writes a text to the errors. Nothing is left to be done where that fails.
+  /// Writes a text to the errors, and ignores failures.
   public func writeError(_ text: String) {
     ignoreClosedPipes()
     let errors = SessionOutput(errors)

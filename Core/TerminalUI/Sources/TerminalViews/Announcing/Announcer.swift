@@ -1,8 +1,7 @@
-/// Says in words what has changed on a screen, for those who listen to it or read it later.
+/// Announces the changes of a screen as text, for a reader who listens to them or reads them later.
 ///
-/// The first time, and when something has come in front or gone from there, it is all that stands in
-/// front; after that, the rows that were not there before. What has got the focus follows, marked by
-/// `>`. Lines that were drawn are left out.
+/// The first time, and when a view is presented or dismissed, it announces all text of the view in front; after that,
+/// only new rows. The focused element follows, marked by `>`, if it has changed. Drawn lines are left out.
 ///
 /// The cost grows with the cells of the screen.
 @MainActor
@@ -12,7 +11,7 @@ public struct Announcer {
   private var layer: Layer?
   private var focus: String?
 
-  /// An announcer that has said nothing yet.
+  /// An announcer without announcements so far.
   public init() {}
 
   /// Returns the changes since the last call, line by line.

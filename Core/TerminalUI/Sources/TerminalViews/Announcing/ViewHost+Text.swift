@@ -1,5 +1,5 @@
 extension ViewHost {
-  /// The front, row by row: the screen, or the part of it that a sheet or an alert takes.
+  /// The text of the view in front, row by row: the screen, or the part of it that a sheet or an alert takes.
   public var frontLines: [String] {
     let screen = screen
     guard layers.count > 1, let front = layers.last else { return screen.lines }
@@ -29,7 +29,7 @@ extension CellBuffer {
 }
 
 extension String {
-  /// The text without what was drawn rather than written, and with one space between words.
+  /// The text without drawn characters, and with one space between words.
   var spoken: String {
     var result = ""
     for character in self {

@@ -2,7 +2,7 @@
 public struct Cell: Hashable, Sendable {
   private let code: CharacterCode
   private let columns: UInt8
-  /// How it looks; both halves of a wide character look the same.
+  /// The style; both halves of a wide character have the same one.
   public internal(set) var style: Style
 
   package init(character: Character, width: Int, style: Style) {
@@ -24,9 +24,9 @@ public struct Cell: Hashable, Sendable {
   /// The only code point of the character; `nil` if it has more.
   package var scalar: Unicode.Scalar? { code.scalar }
 
-  /// Whether nothing is shown but the background and what is drawn through or below it.
+  /// Whether the cell shows only the background and the lines through or below a space.
   package var isSpace: Bool { code == .space }
 
-  /// A cell with nothing in it.
+  /// An empty cell.
   public static let blank = Cell(code: .space, width: 1, style: Style())
 }

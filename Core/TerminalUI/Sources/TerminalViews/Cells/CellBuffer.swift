@@ -1,8 +1,8 @@
 /// A screen in memory: rows of cells that are written within their bounds and compared.
 ///
-/// Every wide character has both its halves: what would leave one of them alone makes it a space.
-/// Copies share the rows that are equal until they are written, so that a screen that was drawn again
-/// in part is copied and compared at the cost of that part, and of one step for each other row.
+/// Every wide character has both its halves: a change that would leave one of them alone makes it a space. Copies share
+/// equal rows until they are written. So a screen that was partly drawn again is copied and compared at the cost of
+/// that part, and of one step for each other row.
 public struct CellBuffer: Hashable, Sendable {
   /// The number of columns and rows.
   public let size: Size
@@ -30,17 +30,17 @@ public struct CellBuffer: Hashable, Sendable {
 
   // MARK: Writing
 
-  /// Puts a glyph on the screen, as far as it lies within `clip`.
+  /// Writes a glyph, as far as it is within `clip`.
   ///
-  /// A wide character that is cut becomes a space on the side that can be seen. A style without a
-  /// background keeps the background that is there.
+  /// A wide character that is cut becomes a space on the visible side. A style without a background keeps the existing
+  /// one.
   mutating func write(_ glyph: Glyph, x: Int, y: Int, style: Style, clip: Rect) {
     let clip = clip.intersection(bounds)
     guard clip.rows.contains(y) else { return }
     Self.write(glyph, x: x, style: style, in: &rows[y], columns: clip.columns)
   }
 
-  /// Puts glyphs beside each other on the screen, as far as they lie within `clip`.
+  /// Writes glyphs beside each other, as far as they are within `clip`.
   mutating func write(_ glyphs: [StyledText.Element], x: Int, y: Int, clip: Rect) {
     let clip = clip.intersection(bounds)
     guard clip.rows.contains(y) else { return }
@@ -79,7 +79,7 @@ public struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// Gives the cells of a rectangle a background, and keeps what they show.
+  /// Sets the background of the cells of a rectangle, and keeps their characters.
   mutating func fill(_ rect: Rect, background: Color) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }

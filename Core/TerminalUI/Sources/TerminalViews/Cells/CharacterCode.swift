@@ -1,8 +1,8 @@
 /// A character in four bytes, so that screens are copied and compared like memory.
 ///
-/// A character of one code point is that code point. Others, as most emoji and letters with marks of
-/// their own, are places in a table that only grows: 65,536 different ones are kept, more than any
-/// text has; of what comes after that, the first code point alone is shown.
+/// A character of one code point is that code point. Others, as most emoji and letters with marks of their own, are
+/// indices in a table that only grows. It keeps 65,536 of them, more than any text has; of later ones, only the first
+/// code point is shown.
 struct CharacterCode: Hashable, Sendable {
   private let rawValue: UInt32
 

@@ -4,7 +4,7 @@
 public enum Color: Hashable, Sendable {
   /// The terminal's own foreground or background.
   case standard
-  /// No colour: as a background, the one that is already there.
+  /// No colour: as a background, the existing one.
   case clear
   /// A colour of the palette, as the terminal is set up to show it.
   case black, red, green, yellow, blue, magenta, cyan, white
@@ -17,10 +17,10 @@ public enum Color: Hashable, Sendable {
   /// A colour of its own, for terminals that can show it.
   case rgb(UInt8, UInt8, UInt8)
 
-  /// The colour of what matters most: the terminal's own.
+  /// The colour of the most important content: the terminal's own.
   public static var primary: Color { .standard }
 
-  /// The colour of what matters less.
+  /// The colour of less important content.
   public static var secondary: Color { .brightBlack }
 
   /// The colour of lines and fillings that must not draw attention.

@@ -47,8 +47,8 @@ package enum DisplayWidth {
     return low < wideRanges.count && wideRanges[low].contains(value)
   }
 
-  /// East Asian Wide and Fullwidth, without the emoji, which say themselves that they are shown as
-  /// such. In order.
+  /// East Asian Wide and Fullwidth, in order. Emoji are left out, because a property of theirs tells that they are
+  /// shown as such.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF,
     0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,

@@ -1,7 +1,7 @@
 /// A character as it can be put on the screen, with the number of cells it takes.
 ///
-/// Nothing that would move the cursor, change the direction of the text or ring a bell leaves this
-/// type: control characters become their pictures, and what has no width of its own is left out.
+/// A glyph never moves the cursor, changes the direction of the text or rings a bell. Control characters become their
+/// pictures, and characters without a width of their own are left out.
 struct Glyph: Hashable, Sendable {
   let code: CharacterCode
   private let columns: UInt8
@@ -25,8 +25,8 @@ struct Glyph: Hashable, Sendable {
       self = .space
       return
     case .format:
-      // A few signs of this category are seen (those that enclose Arabic numbers), and none of the
-      // others may reach the terminal: they reorder what follows.
+      // A few signs of this category are visible (those that enclose Arabic numbers). None of the others may reach the
+      // terminal, because they reorder the text after them.
       guard first.properties.isGraphemeExtend || (0x600...0x6DD).contains(first.value) else {
         return nil
       }

@@ -1,8 +1,8 @@
-/// How a cell looks: its colours and attributes.
+/// The look of a cell: its colours and attributes.
 public struct Style: Hashable, Sendable {
   /// The colour of the character.
   public var foreground: Color
-  /// The colour behind the character; `nil` keeps the one that is already there.
+  /// The colour behind the character; `nil` keeps the existing one.
   public var background: Color?
   /// The attributes of the character.
   public var attributes: TextAttributes
@@ -72,8 +72,7 @@ struct StyleChange: Hashable, Sendable {
     )
   }
 
-  /// This change within another one: where both say something, this one wins, as it is nearer to the
-  /// text.
+  /// This change within another one. Where both set a value, this one wins, as it is nearer to the text.
   func inside(_ outer: StyleChange) -> StyleChange {
     StyleChange(
       foreground: foreground ?? outer.foreground,

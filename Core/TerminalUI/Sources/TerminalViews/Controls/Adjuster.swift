@@ -1,7 +1,6 @@
 /// A control whose value goes up and down in steps: `Title ‹ 5 ›`.
 ///
-/// ← and `-` go down, → and `+` go up; so do clicks on the arrows. An arrow that leads nowhere is
-/// faint.
+/// ← and `-` go down, → and `+` go up; so do clicks on the arrows. An arrow without an action is faint.
 struct Adjuster<Label: View, Value: View>: View {
   @Environment(\.shortcut) private var shortcut
   let label: Label

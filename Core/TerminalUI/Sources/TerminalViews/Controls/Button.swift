@@ -1,5 +1,5 @@
-/// Something that can be pressed: by Return or Space while it has the focus, by the mouse, and by
-/// its keyboard shortcut from anywhere.
+/// A control that is pressed by Return or Space while it has the focus, by the mouse, and by its keyboard shortcut from
+/// anywhere.
 ///
 /// Where there is little room, the brackets are left out first, and then the label: the key stays.
 public struct Button<Label: View>: View {
@@ -12,9 +12,9 @@ public struct Button<Label: View>: View {
 
   /// A button.
   ///
-  /// - Parameters:
-  ///   - role: What it is there for.
-  ///   - action: What it does.
+  /// - role: The purpose of the button.
+  ///   - action: The action of the button.
+  ///   - label: The label of the button.
   ///   - label: What it shows.
   @preconcurrency
   public init(
@@ -92,7 +92,7 @@ public enum ButtonRole: Hashable, Sendable {
   case cancel
 }
 
-/// How buttons look.
+/// The look of buttons.
 public enum ButtonStyle: Hashable, Sendable {
   /// In brackets, with the key beside the label; in the rows of a list, brackets only with a key.
   case automatic
@@ -146,7 +146,7 @@ final class ButtonLabelNode: Node {
 
   /// The columns of a bracket, with a space.
   private nonisolated static let bracket = 2
-  /// The fewest columns in which a label that is cut says something.
+  /// The fewest columns of a cut label that can still be understood.
   private static let leastLabel = 3
 
   init(label: Node, key: Node?, style: Style) {

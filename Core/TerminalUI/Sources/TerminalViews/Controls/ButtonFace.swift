@@ -1,7 +1,7 @@
 /// The look of buttons that a module above this one defines.
 @_spi(SwiftUI)
 public struct ButtonFace {
-  /// A button as it is given to what draws it.
+  /// The parts of a button, as the view that draws it gets them.
   public struct Parts {
     /// The label of the button.
     public let label: AnyView
@@ -17,10 +17,9 @@ public struct ButtonFace {
 
   /// A look.
   ///
-  /// - Parameters:
-  ///   - style: The value that stands for it. Two looks whose values have equal memory are the same.
-  ///   - replacesButton: Whether the view takes the button's place. Otherwise it is what the button shows,
-  ///     which takes the focus, keys and the mouse by itself.
+  /// - style: The value of the look. Two looks whose values have equal memory are the same.
+  ///   - replacesButton: Whether the view takes the button's place. Otherwise it is the button's content, and the
+  ///     button takes the focus, keys and the mouse itself.
   ///   - view: Makes the view.
   @preconcurrency
   public init(
@@ -51,7 +50,7 @@ extension EnvironmentValues {
     static var defaultValue: ButtonFace? { nil }
   }
 
-  /// How the buttons within are drawn; `nil` for one of the usual ways.
+  /// The look of the buttons within; `nil` for one of the usual looks.
   @_spi(SwiftUI) public var buttonFace: ButtonFace? {
     get { self[ButtonFaceKey.self] }
     set { self[ButtonFaceKey.self] = newValue }

@@ -1,4 +1,4 @@
-/// A view that takes the focus, and does something when it is pressed.
+/// A view that takes the focus, and runs an action when it is pressed.
 struct ControlView<Content: View>: View {
   typealias Body = Never
 
@@ -121,8 +121,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Hides what the controls within are called. The titles of buttons and the prompts of text fields
-  /// are no labels in this sense.
+  /// Hides the labels of the controls within. The titles of buttons and the prompts of text fields are no labels in
+  /// this sense.
   public func labelsHidden() -> some View {
     environment(\.areLabelsHidden, true)
   }

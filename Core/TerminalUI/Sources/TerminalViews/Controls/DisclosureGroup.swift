@@ -8,7 +8,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   /// Views that can be folded away.
   ///
   /// - Parameters:
-  ///   - isExpanded: Whether the views are seen; `nil` if the group keeps that itself.
+  ///   - isExpanded: Whether the views are visible; `nil` if the group keeps that itself.
   ///   - content: The views.
   ///   - label: The title.
   public init(

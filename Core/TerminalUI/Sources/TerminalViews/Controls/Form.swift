@@ -1,4 +1,4 @@
-/// Controls one below the other, in sections; what does not fit is scrolled.
+/// Controls one below the other, in sections; content that does not fit is scrolled.
 ///
 /// ```swift
 /// Form {

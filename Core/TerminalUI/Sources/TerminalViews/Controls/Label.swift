@@ -7,7 +7,7 @@ public struct Label<Title: View, Icon: View>: View {
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - icon: A character or two that are seen before the title.
+  ///   - icon: A character or two, shown before the title.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
@@ -21,7 +21,7 @@ public struct Label<Title: View, Icon: View>: View {
   }
 }
 
-/// A view with what it is called: the label on the left, the view on the right.
+/// A view with a label: the label on the left, the view on the right.
 public struct LabeledContent<Label: View, Content: View>: View {
   @Environment(\.areLabelsHidden) private var isLabelHidden
   private let label: Label
@@ -31,7 +31,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
   ///
   /// - Parameters:
   ///   - content: The view.
-  ///   - label: What it is called.
+  ///   - label: The label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()

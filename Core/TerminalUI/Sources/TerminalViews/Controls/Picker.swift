@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// A view within stands for the value of its ``View/tag(_:)``; in a `ForEach`, for the id of the
-/// element if it has no tag. Which way the values are shown is set by ``View/pickerStyle(_:)``.
+/// A view within stands for the value of its ``View/tag(_:)``; in a `ForEach`, for the id of the element if it has no
+/// tag. ``View/pickerStyle(_:)`` sets the way in which the values are shown.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   @Environment(\.pickerStyle) private var style
   @Environment(\.areLabelsHidden) private var isLabelHidden
@@ -21,7 +21,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   /// - Parameters:
   ///   - selection: The value that is chosen.
   ///   - content: The views that stand for the values.
-  ///   - label: What the value is.
+  ///   - label: The name of the value.
   public init(
     selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content,
@@ -72,7 +72,7 @@ extension Picker where Label == Text {
   }
 }
 
-/// How pickers look.
+/// The look of pickers.
 public enum PickerStyle: Hashable, Sendable {
   /// As suits the place: a menu.
   case automatic
@@ -121,7 +121,7 @@ extension PickerControl: PrimitiveView {
     outer.axis = .horizontal
     var inner = outer.child(.position(1))
     inner.tagsElements = true
-    // A row of a form stays a row: what does not fit is cut.
+    // A row of a form stays a row: text that does not fit is cut.
     inner.environment.lineLimit = 1
     let options = OptionsNode(
       choice: choice,
@@ -167,7 +167,7 @@ struct PickerList<Content: View>: View {
   typealias Body = Never
 
   let choice: PickerChoice
-  /// Whether the list is there for one choice only, and begins at the value that is chosen.
+  /// Whether the list is open for one choice only, and begins at the chosen value.
   let isMenu: Bool
   let content: Content
   /// Closes the list after a choice.

@@ -187,7 +187,7 @@ final class OptionNode: Node {
     guard isEnabled, press.modifiers.isEmpty else { return .ignored }
     switch press.key {
     case .return, .space: activate()
-    // In a menu there is nothing else, and what is out of sight is to come into it.
+    // A menu has nothing else in it, and its focus has to scroll hidden values into view.
     case .upArrow where isMenu: host?.moveFocus(by: -1)
     case .downArrow where isMenu: host?.moveFocus(by: 1)
     default: return .ignored

@@ -9,10 +9,10 @@ public struct Stepper<Label: View>: View {
   private let increment: @MainActor () -> (@MainActor () -> Void)?
   private let decrement: @MainActor () -> (@MainActor () -> Void)?
 
-  /// A stepper that does something of its own in each direction.
+  /// A stepper with an action for each direction.
   ///
   /// - Parameters:
-  ///   - label: What it is for.
+  ///   - label: The name of the value.
   ///   - onIncrement: Goes up; `nil` at the end.
   ///   - onDecrement: Goes down; `nil` at the end.
   @preconcurrency
@@ -31,9 +31,9 @@ public struct Stepper<Label: View>: View {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - bounds: Where it ends. A value outside comes back with the first step.
-  ///   - step: How far a step goes.
-  ///   - label: What it is for.
+  ///   - bounds: The least and the greatest value. A value outside comes back with the first step.
+  ///   - step: The size of a step.
+  ///   - label: The name of the value.
   public init<Value: Strideable>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value>,
@@ -81,7 +81,7 @@ public struct Stepper<Label: View>: View {
 }
 
 extension Stepper where Label == Text {
-  /// A stepper with a title that does something of its own in each direction.
+  /// A stepper with a title and an action for each direction.
   @preconcurrency
   public init<Title: StringProtocol>(
     _ title: Title,
@@ -112,7 +112,7 @@ extension Stepper where Label == Text {
 }
 
 extension Strideable {
-  /// The value a step further, within bounds and within what the type can hold.
+  /// The value a step further, within bounds and within the range of the type.
   func stepped(by step: Stride, in bounds: ClosedRange<Self>?) -> Self {
     func overflows<Number: FixedWidthInteger>(_ value: Number) -> Bool {
       guard let step = step as? Int, let length = Number(exactly: step.magnitude) else {

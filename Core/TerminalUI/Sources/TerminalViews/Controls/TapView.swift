@@ -1,4 +1,4 @@
-/// A part of a control that does something of its own when it is clicked.
+/// A part of a control with an action of its own for clicks.
 struct TapView<Content: View>: View {
   typealias Body = Never
 

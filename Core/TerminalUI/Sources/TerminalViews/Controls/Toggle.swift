@@ -1,4 +1,4 @@
-/// Something that is on or off: `[x] Title`.
+/// A control that is on or off: `[x] Title`.
 ///
 /// Return, Space, a click and the keyboard shortcut change it.
 public struct Toggle<Label: View>: View {
@@ -11,7 +11,7 @@ public struct Toggle<Label: View>: View {
   ///
   /// - Parameters:
   ///   - isOn: Whether it is on.
-  ///   - label: What it is for.
+  ///   - label: The name of the value.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()

@@ -1,5 +1,4 @@
-/// The clock that animations go by, as a value that can be compared: views are read again when
-/// another clock is set, and not when the same one is.
+/// The clock of animations, as a value that can be compared: views are read again only when another clock is set.
 struct AnimationClock: Equatable {
   let clock: any Clock<Duration>
 
@@ -17,10 +16,9 @@ extension EnvironmentValues {
     static var defaultValue: AnimationClock? { nil }
   }
 
-  /// The clock that animations go by; `nil` has them stand still.
+  /// The clock of animations; `nil` makes them stand still.
   ///
-  /// A terminal sets a `ContinuousClock`. It is asked only while something that moves is on the
-  /// screen.
+  /// A terminal sets a `ContinuousClock`. It is used only while an animated view is visible.
   public var animationClock: (any Clock<Duration>)? {
     get { self[AnimationClockKey.self]?.clock }
     set { self[AnimationClockKey.self] = newValue.map(AnimationClock.init) }

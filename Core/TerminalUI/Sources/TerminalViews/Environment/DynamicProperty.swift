@@ -16,7 +16,7 @@
 public protocol DynamicProperty {
   /// Is called before `body` is read, when the properties within are up to date.
   ///
-  /// It is called on a copy: what it is to leave behind belongs into one of the properties within.
+  /// It is called on a copy: store results in one of the properties within.
   mutating func update()
 }
 
@@ -36,7 +36,7 @@ public protocol DynamicPropertyOwner {
 /// A property of a view that is brought up to date before `body` is read.
 @MainActor
 protocol StoredProperty {
-  /// Where the property finds what belongs to the place of the view; copies of the view share it.
+  /// The storage of the property at the place of the view, which copies of the view share.
   var storage: AnyObject { get }
 
   /// Brings the property up to date.
@@ -50,7 +50,7 @@ protocol StoredProperty {
 /// Finds the dynamic properties of views.
 @MainActor
 enum DynamicProperties {
-  /// Which types of views have none, so that they are not looked at again.
+  /// The types of views without dynamic properties, so that they are not inspected again.
   private static var haveNone: Set<ObjectIdentifier> = []
 
   /// Brings the properties of a view up to date.
@@ -65,15 +65,14 @@ enum DynamicProperties {
     }
   }
 
-  /// Where the properties of a view find what belongs to the place of the view.
+  /// The storage objects of a view's properties.
   static func storages<V: View>(of view: V) -> [UnsafeRawPointer] {
     properties(of: view).stored.map {
       UnsafeRawPointer(Unmanaged.passUnretained($0.storage).toOpaque())
     }
   }
 
-  /// The properties of a view: those with a place of their own, and those that are made of others, from the
-  /// inside out.
+  /// The properties of a view: stored ones, and those that are made of others, from the inside out.
   @MainActor private struct Properties {
     var stored: [any StoredProperty] = []
     var composed: [any DynamicProperty] = []
@@ -81,8 +80,8 @@ enum DynamicProperties {
 
     mutating func add(from owner: Any) {
       let mirror = Mirror(reflecting: owner)
-      // The stored properties of a structure are the same in each of its values. An enumeration or a
-      // class may hold something else the next time, and is looked at each time.
+      // The stored properties of a structure are the same in each of its values. An enumeration or a class may have
+      // others the next time, and is inspected each time.
       if mirror.displayStyle != .struct { isFixed = false }
       for child in mirror.children {
         if let property = child.value as? any StoredProperty {

@@ -4,8 +4,7 @@
 /// @Environment(\.isCompact) private var isCompact
 /// ```
 ///
-/// The value is that of the view's place in the tree. It is there when `body` is read; before, it is
-/// the default.
+/// The value is that of the view's place in the tree. It is available when `body` is read; before, it is the default.
 @MainActor
 @preconcurrency
 @propertyWrapper
@@ -63,28 +62,28 @@ public protocol EnvironmentKey {
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
 
-  /// How the text is drawn.
+  /// The style of text.
   @_spi(SwiftUI) public var style = Style()
 
   /// The greatest number of lines of a text; `nil` for as many as it takes.
   public var lineLimit: Int?
 
-  /// Where the lines of a text stand when they are not equally long.
+  /// The alignment of lines of a text that are not equally long.
   public var multilineTextAlignment: TextAlignment = .leading
 
   /// Whether controls can be used.
   public var isEnabled = true
 
-  /// The key that does what the control does.
+  /// The keyboard shortcut of the control.
   var shortcut: KeyboardShortcut?
 
-  /// How buttons look.
+  /// The look of buttons.
   @_spi(SwiftUI) public var buttonStyle: ButtonStyle = .automatic
 
-  /// Whether the view is in a row of a list, which shows by itself that it can be pressed.
+  /// Whether the view is in a row of a list, which already shows that it can be pressed.
   var isInRow = false
 
-  /// Whether lists select the row to which one goes.
+  /// Whether lists select the current row.
   var selectsCurrentRow = false
 
   /// Values that are all at their default.
@@ -96,7 +95,7 @@ public struct EnvironmentValues {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Whether all values are known to be the same; one that cannot be compared is not.
+  /// Whether all values are known to be the same; values that cannot be compared are not.
   func isEqual(to other: EnvironmentValues) -> Bool {
     guard style == other.style, lineLimit == other.lineLimit, isEnabled == other.isEnabled,
       multilineTextAlignment == other.multilineTextAlignment, shortcut == other.shortcut,

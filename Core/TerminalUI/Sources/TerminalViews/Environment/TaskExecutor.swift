@@ -12,8 +12,7 @@ extension EnvironmentValues {
     static var defaultValue: ViewTaskExecutor? { nil }
   }
 
-  /// The executor on which the tasks of views run what is not isolated to an actor; `nil` for the
-  /// global one.
+  /// The executor of the code in views' tasks that is not isolated to an actor; `nil` for the global one.
   ///
   /// A test sets it to an executor that knows when its tasks have come to rest.
   public var taskExecutor: (any TaskExecutor)? {

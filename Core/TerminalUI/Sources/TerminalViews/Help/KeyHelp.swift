@@ -1,13 +1,13 @@
 extension View {
-  /// Says what a key does, for ``ViewHost/keyHelp``.
+  /// Describes a key, for ``ViewHost/keyHelp``.
   ///
-  /// It is for keys that ``onKeyPress(_:action:)`` handles, and for controls whose label does not say
-  /// it well: it is listed instead of the label of a control with the same key. The key is listed while
-  /// the focus is within the view, or while a control within has that shortcut.
+  /// It is for keys that ``onKeyPress(_:action:)`` handles, and for controls whose label does not describe the key
+  /// well: it replaces the label of a control with the same key. The key is listed while the focus is within the view,
+  /// or while a control within has that shortcut.
   ///
   /// - Parameters:
-  ///   - key: What the key is called on the screen, as ``KeyEquivalent/name`` has it.
-  ///   - title: What it does, in a few words.
+  ///   - key: The name of the key on the screen, as in ``KeyEquivalent/name``.
+  ///   - title: The effect of the key, in a few words.
   public func keyHelp(_ key: String, _ title: String) -> some View {
     NodeModifier(content: self) { node, context in
       guard context.environment.isEnabled else { return node }
@@ -16,14 +16,14 @@ extension View {
   }
 }
 
-/// A key, and what it does at the moment.
+/// A key, and its effect at the moment.
 public struct KeyHelp: Hashable, Sendable {
   /// The name of the key on the screen.
   public let key: String
   /// The effect of the key.
   public let title: String
 
-  /// A key, and what it does.
+  /// A key, and its effect.
   public init(key: String, title: String) {
     self.key = key
     self.title = title
@@ -49,7 +49,7 @@ extension String {
   }
 }
 
-/// A node that says what a key does.
+/// A node that describes a key.
 final class KeyHelpNode: Node {
   private let help: KeyHelp
 

@@ -1,7 +1,7 @@
 extension ViewHost {
-  /// The keys that do something now in the view in front: those of the controls that have one, with
-  /// their labels, and those that views have told of by ``View/keyHelp(_:_:)`` and that the focus
-  /// reaches. While a text field has the focus, keys that write something are left out.
+  /// The keys that have an effect in the view in front: the shortcuts of controls, with their labels, and the keys of
+  /// ``View/keyHelp(_:_:)`` that the focus reaches. While a text field has the focus, keys that write text are left
+  /// out.
   ///
   /// Each key is listed once, in the order of the screen. The cost grows with the views in front.
   public var keyHelp: [KeyHelp] {
@@ -27,7 +27,7 @@ extension ViewHost {
     return all.filter { !$0.isText } + TextFieldNode.keys
   }
 
-  /// Whether a key that is handled around the focus, or that a control within has, does something.
+  /// Whether a key that is handled around the focus, or that a control within has, has an effect.
   private func reaches(_ scope: Node, _ key: String) -> Bool {
     guard let focused, !focused.isWithin(scope) else { return true }
     return scope.visit { node in
@@ -39,7 +39,7 @@ extension ViewHost {
     ["j": "down", "k": "up"], ["g": "to the first row", "G": "to the last row"],
   ]
 
-  /// The letters that stand for arrow keys, as far as nothing else is done with them.
+  /// The letters that stand for arrow keys, as far as they have no other effect.
   private func letters(besides known: [KeyHelp]) -> [KeyHelp] {
     guard focused?.path.contains(where: \.takesLetterKeys) == true else { return [] }
     let taken = Set(known.flatMap { $0.key.split(separator: " ") })
@@ -63,7 +63,7 @@ extension Node {
       return false
     }
     if let index = texts.lastIndex(of: key) { texts.remove(at: index) }
-    // The mark of a toggle says how it is, and not what it is called.
+    // The mark of a toggle is its value and not its name.
     let words = texts.filter { $0 != "[x]" && $0.contains { $0.isLetter || $0.isNumber } }
     return words.joined(separator: " ")
   }

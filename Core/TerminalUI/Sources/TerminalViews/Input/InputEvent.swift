@@ -1,8 +1,8 @@
-/// Something that the user has done.
+/// The user's input.
 public enum InputEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(KeyPress)
-  /// Something was done with the mouse.
+  /// The mouse was used.
   case mouse(MouseEvent)
   /// Text was pasted, which is never taken for keys.
   case paste(String)
@@ -13,7 +13,7 @@ public enum InputEvent: Hashable, Sendable {
   }
 }
 
-/// Something that was done with the mouse.
+/// An event of the mouse.
 public struct MouseEvent: Hashable, Sendable {
   /// A button of the mouse.
   public enum Button: Hashable, Sendable {
@@ -44,7 +44,7 @@ public struct MouseEvent: Hashable, Sendable {
   /// The keys that were held down with it.
   public let modifiers: EventModifiers
 
-  /// Something that was done at a cell of the screen.
+  /// An event at a cell of the screen.
   public init(_ kind: Kind, x: Int, y: Int, modifiers: EventModifiers = []) {
     self.kind = kind
     self.x = x

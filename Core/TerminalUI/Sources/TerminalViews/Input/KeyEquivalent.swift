@@ -41,7 +41,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let `return` = KeyEquivalent("\r")
   /// The Escape key.
   public static let escape = KeyEquivalent("\u{1B}")
-  /// The key that deletes what stands before the cursor.
+  /// The key that deletes the character before the cursor.
   public static let delete = KeyEquivalent("\u{8}")
   /// The space bar.
   public static let space = KeyEquivalent(" ")

@@ -1,6 +1,6 @@
 /// A key that was pressed.
 public struct KeyPress: Hashable, Sendable {
-  /// Whether a view has used a key, or leaves it to the views around it.
+  /// Whether a view has handled a key, or leaves it to the views around it.
   public enum Result: Hashable, Sendable {
     /// The key was used.
     case handled
@@ -33,7 +33,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The shift key. A letter that it made an upper case one comes without it.
+  /// The shift key. An upper-case letter is reported without it.
   public static let shift = EventModifiers(rawValue: 1 << 0)
   /// The control key. The letter comes in lower case.
   public static let control = EventModifiers(rawValue: 1 << 1)
@@ -41,7 +41,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
   public static let option = EventModifiers(rawValue: 1 << 2)
 }
 
-/// A key that does what a control does, wherever the focus is.
+/// A key that presses a control, wherever the focus is.
 public struct KeyboardShortcut: Hashable, Sendable {
   /// The key.
   public let key: KeyEquivalent
@@ -54,10 +54,10 @@ public struct KeyboardShortcut: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// The key that says yes.
+  /// The key that confirms: Return.
   public static let defaultAction = KeyboardShortcut(.return)
 
-  /// The key that says no.
+  /// The key that cancels: Escape.
   public static let cancelAction = KeyboardShortcut(.escape)
 
   func matches(_ press: KeyPress) -> Bool {

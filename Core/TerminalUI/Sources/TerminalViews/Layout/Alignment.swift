@@ -1,8 +1,8 @@
-/// Where something stands in both directions.
+/// The position of a view in both directions.
 public struct Alignment: Hashable, Sendable {
-  /// Where it stands between left and right.
+  /// The position between left and right.
   public var horizontal: HorizontalAlignment
-  /// Where it stands between top and bottom.
+  /// The position between top and bottom.
   public var vertical: VerticalAlignment
 
   /// An alignment for each direction.
@@ -31,7 +31,7 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 }
 
-/// Where something stands between left and right.
+/// A position between left and right.
 public enum HorizontalAlignment: Hashable, Sendable {
   /// At the left, in the middle, or at the right.
   case leading, center, trailing
@@ -48,8 +48,8 @@ public enum HorizontalAlignment: Hashable, Sendable {
     }
   }
 
-  /// Where something begins within a space. What is too large for the center begins at the start of
-  /// the space, so that its beginning is what remains to be seen.
+  /// The begin of a length within a space. A length that is too large for the center begins at the start of the space,
+  /// so that its beginning remains visible.
   func offset(of length: Int, in space: Int) -> Int {
     switch self {
     case .leading: 0
@@ -62,7 +62,7 @@ public enum HorizontalAlignment: Hashable, Sendable {
   }
 }
 
-/// Where something stands between top and bottom.
+/// A position between top and bottom.
 public enum VerticalAlignment: Hashable, Sendable {
   /// At the top, in the middle, or at the bottom.
   case top, center, bottom
@@ -79,7 +79,7 @@ public enum VerticalAlignment: Hashable, Sendable {
     }
   }
 
-  /// As ``HorizontalAlignment`` does it: what is too large for the center begins at the top.
+  /// As in ``HorizontalAlignment``: a length that is too large for the center begins at the top.
   func offset(of length: Int, in space: Int) -> Int {
     switch self {
     case .top: 0
@@ -92,7 +92,7 @@ public enum VerticalAlignment: Hashable, Sendable {
   }
 }
 
-/// Where the lines of a text stand when they are not equally long.
+/// The position of lines of a text that are not equally long.
 public enum TextAlignment: Hashable, Sendable {
   /// At the left, in the middle, or at the right.
   case leading, center, trailing

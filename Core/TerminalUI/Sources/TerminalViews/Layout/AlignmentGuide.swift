@@ -21,7 +21,7 @@ public enum AlignmentKey: Hashable, Sendable {
     }
   }
 
-  /// Returns where the guide is in a view that does not set it.
+  /// Returns the position of the guide in a view that does not set it.
   public func place(in size: Size) -> Int {
     switch self {
     case .horizontal(let alignment): alignment.place(in: size)
@@ -40,7 +40,7 @@ public struct CustomAlignment: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - id: The type that declares it.
-  ///   - compute: Returns where the guide is in a view that does not set it.
+  ///   - compute: Returns the position of the guide in a view that does not set it.
   public init(id: Any.Type, _ compute: @escaping @Sendable (Size) -> Int) {
     self.id = ObjectIdentifier(id)
     self.compute = compute
@@ -53,9 +53,9 @@ public struct CustomAlignment: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// The hints that views give the containers around them about their places.
+/// The hints of views about their places for the containers around them.
 ///
-/// A container that has none of a kind within need not ask all that is within it.
+/// A container without hints of a kind within need not ask the views within for them.
 @_spi(SwiftUI)
 public struct PlacementHints: OptionSet, Sendable {
   public let rawValue: UInt8
@@ -71,7 +71,7 @@ public struct PlacementHints: OptionSet, Sendable {
 }
 
 extension Node {
-  /// The position of a guide in a container: the mean of those that its views set; `nil` if none does.
+  /// The position of a guide in a container: the mean of the positions that its views set; `nil` if none does.
   static func mean(_ places: [Int]) -> Int? {
     places.isEmpty ? nil : places.reduce(0, +) / places.count
   }
@@ -82,9 +82,9 @@ extension Rect {
   ///
   /// - Parameters:
   ///   - node: The node.
-  ///   - proposal: What the node is offered.
+  ///   - proposal: The proposal for the node.
   ///   - alignment: The guides.
-  ///   - content: The node that has this rectangle, and what it is offered: its guides are those of the rectangle.
+  ///   - content: The node that has this rectangle, and its proposal: its guides are those of the rectangle.
   @MainActor
   func aligned(
     _ node: Node,
@@ -117,7 +117,7 @@ struct GuideLine {
   /// The position at which each node begins.
   let starts: [Int]
 
-  /// The line of nodes of which at least one sets its guide, or of a guide that an app declares; otherwise `nil`.
+  /// The line of nodes; `nil` if no node sets the guide and no app declares it.
   @MainActor
   init?(_ key: AlignmentKey, of nodes: [Node], for proposals: [ProposedSize]) {
     var isNeeded = key.isCustom && !nodes.isEmpty

@@ -1,4 +1,4 @@
-/// How far something stands from each side.
+/// The distances from each side.
 public struct EdgeInsets: Hashable, Sendable {
   /// Rows above.
   public let top: Int

@@ -1,4 +1,4 @@
-/// A rectangle of the screen, which may lie outside of it.
+/// A rectangle of cells, which may be outside of the screen.
 @_spi(SwiftUI)
 public struct Rect: Hashable, Sendable {
   /// The first column.
@@ -29,10 +29,10 @@ public struct Rect: Hashable, Sendable {
   public var columns: Range<Int> { x..<(x + width) }
   /// The rows.
   public var rows: Range<Int> { y..<(y + height) }
-  /// Whether there is no cell in it.
+  /// Whether the rectangle has no cells.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Where the rectangle begins in a direction.
+  /// The begin of the rectangle in a direction.
   subscript(axis: Axis) -> Int {
     get { axis == .horizontal ? x : y }
     set { if axis == .horizontal { x = newValue } else { y = newValue } }

@@ -21,7 +21,7 @@ public struct Size: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The size a parent offers its child; `nil` asks for the size the child likes best.
+/// The size that a parent offers its child; `nil` asks for the ideal size of the child.
 @_spi(SwiftUI)
 public struct ProposedSize: Hashable, Sendable {
   /// The columns that are offered.

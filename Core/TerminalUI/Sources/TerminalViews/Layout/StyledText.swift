@@ -72,7 +72,7 @@ struct StyledText {
     paragraphs.append(line)
   }
 
-  /// Adds text that is made of nothing but the letters and signs of ASCII, as most of it is.
+  /// Adds text that is all letters and signs of ASCII, as most text is.
   private static func append(ascii string: String, _ style: Style, to line: inout Line) -> Bool {
     var string = string
     return string.withUTF8 { bytes in
@@ -98,7 +98,7 @@ struct StyledText {
   func lines(width: Int?, rows: Int?) -> [Line] {
     var lines: [Line] = []
     for (index, paragraph) in paragraphs.enumerated() {
-      // One more row than there is room for tells that something is left out.
+      // One more row than fits tells that text is left out.
       let most = rows.map { $0 + 1 - lines.count } ?? .max
       let wrapped = wrap(paragraph, width: width, rows: most)
       let before = lines.count
@@ -117,8 +117,7 @@ struct StyledText {
     return lines
   }
 
-  /// Breaks a paragraph after spaces, between wide characters, and within a word that has no line
-  /// it fits on.
+  /// Breaks a paragraph after spaces, between wide characters, and within a word that fits on no line.
   ///
   /// - Returns: The lines, and the glyph of the paragraph with which each begins.
   private func wrap(

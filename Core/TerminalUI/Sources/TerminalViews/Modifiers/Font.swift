@@ -1,9 +1,8 @@
-/// How letters look, by what they are there for.
+/// The look of letters, by their purpose.
 ///
-/// A terminal has letters of one size: what SwiftUI draws large is strong here, and what it draws
-/// small is faint.
+/// A terminal has letters of one size: large fonts of SwiftUI are bold here, and small ones are faint.
 public struct Font: Hashable, Sendable {
-  /// How strong letters are.
+  /// The strength of letters.
   public enum Weight: Hashable, Sendable {
     /// Up to light, letters are faint; from semibold on, they are strong.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black

@@ -23,7 +23,7 @@ extension View {
     decorated(content(), alignment, isBehind: false)
   }
 
-  /// Draws nothing outside of the space that the view takes.
+  /// Clips the view to the space that it takes.
   public func clipped() -> some View {
     NodeModifier(content: self) { node, _ in ClipNode(children: [node]) }
   }
@@ -141,7 +141,7 @@ final class DecorationNode: Node {
   }
 }
 
-/// A node that is not seen outside of its rectangle.
+/// A node that clips its content to its rectangle.
 final class ClipNode: Node {
   override var isClipping: Bool { true }
 

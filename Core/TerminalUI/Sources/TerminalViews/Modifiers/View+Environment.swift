@@ -17,7 +17,7 @@ extension View {
     environment(\.lineLimit, number)
   }
 
-  /// Sets where the lines of the texts within stand when they are not equally long.
+  /// Sets the alignment of lines of the texts within that are not equally long.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     environment(\.multilineTextAlignment, alignment)
   }

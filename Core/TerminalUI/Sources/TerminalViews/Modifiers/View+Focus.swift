@@ -1,9 +1,8 @@
 extension View {
-  /// Ties the focus of the view to a value: the value is set when the user goes to the view, and the
-  /// focus moves to it when the value is set.
+  /// Binds the focus of the view to a value: the value is set when the view gets the focus, and the view gets the focus
+  /// when the value is set.
   ///
-  /// When the focus goes from one view to another, the value goes over at once, without being `nil`
-  /// in between.
+  /// When the focus goes from one view to another, the value changes at once, without being `nil` in between.
   ///
   /// - Parameters:
   ///   - focus: The value that tells which view has the focus.
@@ -39,7 +38,7 @@ extension View {
   }
 }
 
-/// A view that says by a value whether it has the focus.
+/// A view that reports by a value whether it has the focus.
 ///
 /// It reads the value itself, so that the view around it need not be read again when it changes.
 struct FocusedView<Content: View, Value: Hashable>: View {
@@ -53,13 +52,13 @@ struct FocusedView<Content: View, Value: Hashable>: View {
     FocusModifier(content: content, isWanted: focus.wrappedValue == value) { isFocused in
       let current = focus.wrappedValue
       if isFocused, current != value { focus.wrappedValue = value }
-      // Another field may have the focus already, and have said so.
+      // Another field may have the focus already, and may have set its value.
       if !isFocused, current == value { focus.wrappedValue = none }
     }
   }
 }
 
-/// A view that is told when it has the focus, and can ask for it.
+/// A view that is notified when it has the focus, and can ask for it.
 struct FocusModifier<Content: View>: View {
   typealias Body = Never
 
@@ -83,7 +82,7 @@ extension FocusModifier: PrimitiveView {
   }
 }
 
-/// A node that says by a value whether the focus is within.
+/// A node that reports by a value whether the focus is within.
 final class FocusNode: Node {
   let record: FocusRecord
 
@@ -104,10 +103,10 @@ final class FocusNode: Node {
   }
 }
 
-/// A view that says by a value whether it has the focus.
+/// The focus record of a view, which reports by a value whether the view has the focus.
 @MainActor
 final class FocusRecord: Kept {
-  /// Whether the value says that the view is to have the focus, as it was seen last.
+  /// Whether the value asked for the focus when it was last read.
   private var isWanted = false
   /// Whether the focus is within the view.
   private(set) var isFocused = false
@@ -118,7 +117,7 @@ final class FocusRecord: Kept {
     self.host = host
   }
 
-  /// Compares the value with the one before, and has the focus follow if it was set.
+  /// Compares the value with the one before, and moves the focus if the value was set.
   ///
   /// - Parameters:
   ///   - isWanted: Whether the value says that the view is to have the focus.
@@ -130,13 +129,13 @@ final class FocusRecord: Kept {
     if isWanted != isFocused { host?.requestFocus(self, isWanted: isWanted) }
   }
 
-  /// Takes note that the focus has come or gone.
+  /// Records that the focus has come or gone.
   func setFocused(_ isFocused: Bool) {
     self.isFocused = isFocused
     isWanted = isFocused
   }
 
-  /// Sets the value to what is the case.
+  /// Sets the value to the current focus.
   func tellFocus() {
     tell(isFocused)
   }

@@ -1,10 +1,10 @@
 extension View {
-  /// Whether the controls within can be used.
+  /// Disables or enables the controls within.
   public func disabled(_ isDisabled: Bool) -> some View {
     EnvironmentModifier(content: self) { $0.isEnabled = $0.isEnabled && !isDisabled }
   }
 
-  /// Gives a control a key that does what it does, wherever the focus is.
+  /// Gives a control a keyboard shortcut, which presses it wherever the focus is.
   ///
   /// A text field that has the focus takes the characters that it can write for itself.
   public func keyboardShortcut(
@@ -14,7 +14,7 @@ extension View {
     environment(\.shortcut, KeyboardShortcut(key, modifiers: modifiers))
   }
 
-  /// Gives a control a key that does what it does; `nil` for none.
+  /// Gives a control a keyboard shortcut; `nil` for none.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
     environment(\.shortcut, shortcut)
   }
@@ -46,7 +46,7 @@ extension View {
   }
 }
 
-/// A node that handles keys which those within do not use.
+/// A node that handles keys which its content does not use.
 final class KeyPressNode: Node {
   private let action: @MainActor (KeyPress) -> KeyPress.Result
 

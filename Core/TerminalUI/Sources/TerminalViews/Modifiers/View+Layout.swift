@@ -1,5 +1,5 @@
-// In cells and by names of their own: `TerminalUI` and packages with views of their own have `padding` and `frame`,
-// each in its own unit, so that a file sees one candidate for each.
+// Lengths are in cells, and the names differ from `padding` and `frame`. `TerminalUI` and packages with views of their
+// own declare those, each in its own unit, so that a file sees one candidate for each.
 
 extension View {
   /// Leaves room on each side, in cells.
@@ -50,13 +50,13 @@ extension View {
     }
   }
 
-  /// Gives the view the size it likes best, even where there is less room.
+  /// Gives the view its ideal size, even where there is less room.
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
     let axes: [Axis] = (horizontal ? [.horizontal] : []) + (vertical ? [.vertical] : [])
     return NodeModifier(content: self) { node, _ in FixedSizeNode(axes: axes, child: node) }
   }
 
-  /// Sets who gets room first in a stack: the views with the highest priority. It is 0 otherwise.
+  /// Sets the order in which a stack gives room: the views with the highest priority come first. The default is 0.
   public func layoutPriority(_ priority: Double) -> some View {
     NodeModifier(content: self) { node, _ in PriorityNode(priority: priority, child: node) }
   }
@@ -159,7 +159,7 @@ final class FrameNode: Node {
   }
 }
 
-/// A node that gets the size it likes best.
+/// A node that gets its ideal size.
 final class FixedSizeNode: Node {
   private let axes: [Axis]
 

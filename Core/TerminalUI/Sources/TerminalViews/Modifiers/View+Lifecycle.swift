@@ -1,5 +1,5 @@
 extension View {
-  /// Does something when the view appears.
+  /// Runs an action when the view appears.
   @preconcurrency
   public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     LifecycleModifier(content: self) { context in
@@ -12,7 +12,7 @@ extension View {
     }
   }
 
-  /// Does something when the view has disappeared.
+  /// Runs an action when the view has disappeared.
   @preconcurrency
   public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     LifecycleModifier(content: self) { context in
@@ -20,12 +20,12 @@ extension View {
     }
   }
 
-  /// Does something when a value has changed.
+  /// Runs an action when a value has changed.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - initial: Whether it is also done when the view appears.
-  ///   - action: What is done, with the value before and the value now.
+  ///   - initial: Whether the action also runs when the view appears.
+  ///   - action: The action, with the value before and the value now.
   @preconcurrency
   public func onChange<Value: Equatable>(
     of value: Value,
@@ -45,7 +45,7 @@ extension View {
     }
   }
 
-  /// Does something when a value has changed.
+  /// Runs an action when a value has changed.
   @preconcurrency
   public func onChange<Value: Equatable>(
     of value: Value,
@@ -85,12 +85,12 @@ extension View {
   }
 }
 
-/// A view that keeps something for as long as it is on the screen.
+/// A view that keeps state for as long as it is on the screen.
 struct LifecycleModifier<Content: View>: View {
   typealias Body = Never
 
   let content: Content
-  /// Is called with the place of the view, each time that the view around it is read.
+  /// Called with the place of the view, each time that the view around it is read.
   let perform: @MainActor (ViewContext) -> Void
 }
 
@@ -102,7 +102,7 @@ extension LifecycleModifier: PrimitiveView {
   }
 }
 
-/// A value that is compared with the one that comes after it.
+/// The last value, which is compared with the next one.
 @MainActor
 final class ValueRecord<Value>: Kept {
   var value: Value

@@ -60,7 +60,7 @@ extension EnvironmentValues {
     static var defaultValue: Color? { nil }
   }
 
-  /// The colour of what controls show of their value; `nil` for that of the text.
+  /// The colour in which controls show their value; `nil` for that of the text.
   public var tint: Color? {
     get { self[TintKey.self] }
     set { self[TintKey.self] = newValue }
@@ -68,21 +68,21 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the colour of what the controls within show of their value: a mark, the filled part of a
-  /// bar, the box of a text field that has the focus.
+  /// Sets the colour in which the controls within show their value: a mark, the filled part of a bar, the box of a text
+  /// field that has the focus.
   public func tint(_ color: Color?) -> some View {
     environment(\.tint, color)
   }
 }
 
 extension Text {
-  /// Draws the text in the colour that was set for controls.
+  /// Draws the text in the tint colour of controls.
   func tinted(_ color: Color?) -> Text {
     color.map(foregroundStyle) ?? self
   }
 }
 
-/// A node that takes its room and is not seen.
+/// A node that takes its room and is not visible.
 final class HiddenNode: Node {
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {}
 }

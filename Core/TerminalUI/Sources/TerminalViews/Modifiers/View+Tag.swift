@@ -28,8 +28,7 @@ extension TagModifier: PrimitiveView {
 }
 
 extension View {
-  /// Says which value the view stands for, among the tabs of a ``TabView`` or the options of a
-  /// picker.
+  /// Sets the value of the view, among the tabs of a ``TabView`` or the options of a picker.
   public func tag<Value: Hashable>(_ tag: Value) -> some View {
     TagModifier(content: self, tag: AnyHashable(tag))
   }

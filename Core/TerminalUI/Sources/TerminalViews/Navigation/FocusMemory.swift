@@ -1,4 +1,4 @@
-/// Remembers where the focus was in each of several screens of which one is shown.
+/// Remembers the place of the focus in each of several screens of which one is shown.
 @MainActor
 final class FocusMemory {
   private var shown: ViewIdentity?
@@ -9,8 +9,8 @@ final class FocusMemory {
   /// The focus stays where it is if it is not in the screen that was shown before.
   ///
   /// - Parameters:
-  ///   - screen: The screen that is shown now.
-  ///   - screens: All screens that there are.
+  ///   - screens: All screens.
+  ///   - host: The host of the screens.
   ///   - host: What the screens are shown in.
   func show(_ screen: ViewIdentity, among screens: [ViewIdentity], in host: ViewHost?) {
     let before = shown

@@ -26,7 +26,7 @@ final class ValueDestination: Kept {
   }
 }
 
-/// The screen of a value of a path, as the views in the stack have said that it is shown.
+/// The screen of a value of a path, made by the destination that the views in the stack have set.
 struct ValueView: View {
   let value: AnyHashable
 
@@ -42,7 +42,7 @@ struct ValueView: View {
   }
 }
 
-/// A view that pushes another screen, while there is one to push.
+/// A view that pushes another screen, while its identity is not `nil`.
 struct PushModifier<Content: View, Destination: View>: View {
   let content: Content
   /// The identity of the screen; `nil` while there is none.
@@ -73,7 +73,7 @@ final class PushedScreen: Kept {
   var content: @MainActor () -> AnyView
 
   @ObservationIgnored let id: ViewIdentity
-  /// Takes the screen away.
+  /// Dismisses the screen.
   @ObservationIgnored var dismiss: @MainActor () -> Void
   @ObservationIgnored private weak var level: NavigationLevel?
 

@@ -4,11 +4,11 @@ struct NavigationEntry {
   /// The identity of the screen.
   let id: AnyHashable
   let content: any View
-  /// Takes the screen away, and all above it; `nil` for the one at the bottom.
+  /// Dismisses the screen, and all above it; `nil` for the one at the bottom.
   let pop: (@MainActor () -> Void)?
 }
 
-/// The screens of a path, and how another one gets on top of it.
+/// The screens of a path, and the function that pushes another one.
 @MainActor
 struct NavigationEntries {
   let entries: [NavigationEntry]

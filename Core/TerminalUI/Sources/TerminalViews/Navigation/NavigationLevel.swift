@@ -1,6 +1,6 @@
 import Observation
 
-/// A screen of a navigation stack, and what the views in it say about it.
+/// A screen of a navigation stack, and the properties that the views in it set for it.
 @MainActor
 @Observable
 final class NavigationLevel: Kept {
@@ -21,7 +21,7 @@ final class NavigationLevel: Kept {
     self.model = model
   }
 
-  /// Sets the title, as long as its owner is there or another one sets it.
+  /// Sets the title, for as long as its owner exists or until another one sets it.
   func setTitle(_ title: Text, owner: AnyObject) {
     titleOwner = owner
     if self.title != title { self.title = title }

@@ -1,4 +1,4 @@
-/// A control that goes on to another screen of the navigation stack around it.
+/// A control that pushes another screen of the navigation stack around it.
 public struct NavigationLink<Label: View, Destination: View>: View {
   private let action: (@MainActor (NavigationLevel?) -> Void)?
   private let destination: @MainActor () -> Destination
@@ -13,7 +13,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   ///
   /// - Parameters:
   ///   - destination: The screen.
-  ///   - label: What the link shows.
+  ///   - label: The label of the link.
   @preconcurrency
   public init(
     @ViewBuilder destination: @escaping @MainActor () -> Destination,
@@ -24,12 +24,12 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     self.label = label()
   }
 
-  /// A link to a screen that is there while a value says so.
+  /// A link to a screen that is presented while a value is `true`.
   ///
   /// - Parameters:
-  ///   - isActive: Whether the screen is there; set to `false` when the user goes back.
+  ///   - isActive: Whether the screen is presented; set to `false` when the user goes back.
   ///   - destination: The screen.
-  ///   - label: What the link shows.
+  ///   - label: The label of the link.
   @preconcurrency
   public init(
     isActive: Binding<Bool>,
@@ -44,7 +44,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   ///
   /// - Parameters:
   ///   - destination: The screen.
-  ///   - label: What the link shows.
+  ///   - label: The label of the link.
   @preconcurrency
   public init(
     destination: Destination,
@@ -99,7 +99,7 @@ extension NavigationLink where Destination == Never {
   ///
   /// - Parameters:
   ///   - value: The value; without one nothing happens.
-  ///   - label: What the link shows.
+  ///   - label: The label of the link.
   public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {
     self.init(
       perform: { level in value.map { level?.model.append?(AnyHashable($0)) } },
@@ -107,11 +107,11 @@ extension NavigationLink where Destination == Never {
     )
   }
 
-  /// A link that goes on in a way of its own, for stacks whose path is kept in another form.
+  /// A link with an action of its own, for stacks whose path is kept in another form.
   ///
   /// - Parameters:
-  ///   - action: What adds the screen.
-  ///   - label: What the link shows.
+  ///   - action: Pushes the screen.
+  ///   - label: The label of the link.
   @preconcurrency
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.init(perform: { _ in action() }, label: label())

@@ -25,7 +25,7 @@ public struct NavigationPath: Equatable {
 
   /// Removes values from the top.
   ///
-  /// - Parameter count: How many; there must be as many.
+  /// - Parameter count: The number of values, at most ``count``.
   public mutating func removeLast(_ count: Int = 1) {
     elements.removeLast(count)
   }

@@ -10,9 +10,9 @@ import Observation
 /// }
 /// ```
 ///
-/// Esc goes back, unless a control of the screen has that key. Backspace does not: it is for text,
-/// and a screen should not be left by a key too many. The screens below keep their state
-/// and go on with their tasks; they are not drawn, and get no input.
+/// Esc goes back, unless a control of the screen has that key. Backspace does not: it is for text, and one key too many
+/// should not leave a screen. The screens below keep their state and their tasks go on; they are not drawn, and get no
+/// input.
 public struct NavigationStack<Root: View>: View {
   private let path: (@MainActor (Binding<NavigationPath>) -> NavigationEntries)
   private let root: @MainActor () -> Root
@@ -56,10 +56,10 @@ public struct NavigationStack<Root: View>: View {
     self.root = root
   }
 
-  /// A stack of elements that are told apart by their ids.
+  /// A stack of elements that are identified by their ids.
   ///
-  /// The screens know what shows them, so that no `navigationDestination(for:)` is needed. An element
-  /// that goes away is removed from the collection together with those above it.
+  /// No `navigationDestination(for:)` is needed. An element that is dismissed is removed from the collection together
+  /// with those above it.
   ///
   /// - Parameters:
   ///   - path: The elements, from the bottom to the top.
@@ -93,7 +93,7 @@ final class NavigationModel: Kept {
 
   /// Puts a value on top of the path, if the path takes values of its type.
   @ObservationIgnored var append: (@MainActor (AnyHashable) -> Void)?
-  /// Where the focus is in each screen.
+  /// The place of the focus in each screen.
   @ObservationIgnored let focus = FocusMemory()
 
   func add(_ destination: ValueDestination) {

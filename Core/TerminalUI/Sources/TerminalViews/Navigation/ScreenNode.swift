@@ -1,6 +1,6 @@
 /// A screen of a navigation stack: a row with its title, the content, a row with more items.
 ///
-/// The rows are there only if there is something in them.
+/// A row without content is left out.
 final class ScreenNode: Node {
   private let content: Node
   private let back: Node?

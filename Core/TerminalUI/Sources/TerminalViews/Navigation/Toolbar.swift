@@ -10,7 +10,7 @@ public struct ToolbarItem<Content: View>: View {
   /// An item.
   ///
   /// - Parameters:
-  ///   - placement: Where it stands.
+  ///   - placement: The place of the item.
   ///   - content: The view.
   public init(
     placement: ToolbarItemPlacement = .automatic,
@@ -35,7 +35,7 @@ extension ToolbarItem: PrimitiveView {
 /// Several items of a toolbar at the same place.
 public typealias ToolbarItemGroup = ToolbarItem
 
-/// Where an item of a toolbar stands.
+/// The place of an item of a toolbar.
 public enum ToolbarItemPlacement: Hashable, Sendable {
   /// At the right of the title.
   case automatic
@@ -121,7 +121,7 @@ struct ToolbarView: View {
     let environment = record.environment
     EnvironmentModifier(content: content) { bar in
       var inner = environment
-      // The bar decides how its items look.
+      // The bar decides the look of its items.
       inner.style = bar.style
       inner.lineLimit = bar.lineLimit
       inner.isInRow = bar.isInRow

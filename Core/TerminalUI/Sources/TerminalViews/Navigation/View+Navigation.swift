@@ -16,7 +16,7 @@ extension View {
     }
   }
 
-  /// Whether the user cannot go back from the screen, neither by Esc nor by the mouse.
+  /// Hides or shows the way back: while it is hidden, the user can go back neither by Esc nor by the mouse.
   public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some View {
     LifecycleModifier(content: self) { context in
       guard let level = context.environment.presentationContext.level else { return }
@@ -43,7 +43,7 @@ extension View {
     }
   }
 
-  /// Says what shows the values of a type on top of the navigation stack.
+  /// Sets the screen for values of a type on top of the navigation stack.
   ///
   /// - Parameters:
   ///   - type: The type of the values.
@@ -68,7 +68,7 @@ extension View {
   /// Pushes a screen on top of the one that the view is part of.
   ///
   /// - Parameters:
-  ///   - isPresented: Whether the screen is there; set to `false` when the user goes back.
+  ///   - isPresented: Whether the screen is presented; set to `false` when the user goes back.
   ///   - destination: The screen.
   @preconcurrency
   public func navigationDestination<Content: View>(
@@ -102,7 +102,7 @@ extension View {
   }
 }
 
-/// Something that a view says about its screen, for as long as the view is there.
+/// A property that a view sets for its screen, for as long as the view exists.
 @MainActor
 final class ScreenProperty: Kept {
   private var undo: (@MainActor (ScreenProperty) -> Void)?

@@ -1,12 +1,12 @@
 extension View {
   /// Presents an alert: a title, a message, and buttons.
   ///
-  /// A button takes the alert away after what it does. The one with the role `cancel` answers Esc;
-  /// without it Esc takes the alert away. Without any button there is one that says OK.
+  /// A button dismisses the alert after its action. The one with the role `cancel` answers Esc; without it Esc
+  /// dismisses the alert. Without any button, an OK button is added.
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - isPresented: Whether it is presented; set to `false` when the user leaves it.
+  ///   - isPresented: Whether it is presented; set to `false` when it is dismissed.
   ///   - actions: The buttons.
   ///   - message: The message.
   @preconcurrency
@@ -38,8 +38,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - isPresented: Whether it is presented; set to `false` when the user leaves it.
-  ///   - data: The value; there is no alert without it.
+  ///   - isPresented: Whether it is presented; set to `false` when it is dismissed.
+  ///   - data: The value; without it no alert is presented.
   ///   - actions: The buttons.
   ///   - message: The message.
   @preconcurrency
@@ -97,7 +97,7 @@ extension View {
   /// Presents an alert that is a value.
   ///
   /// - Parameters:
-  ///   - isPresented: Whether it is presented; set to `false` when the user leaves it.
+  ///   - isPresented: Whether it is presented; set to `false` when it is dismissed.
   ///   - content: Makes the alert.
   @preconcurrency
   public func alert(
@@ -110,7 +110,7 @@ extension View {
   /// Presents an alert about an item.
   ///
   /// - Parameters:
-  ///   - item: The item; set to `nil` when the user leaves the alert.
+  ///   - item: The item; set to `nil` when the alert is dismissed.
   ///   - content: Makes the alert.
   @preconcurrency
   public func alert<Item: Identifiable>(
@@ -183,7 +183,7 @@ public struct Alert {
   /// - Parameters:
   ///   - title: The title.
   ///   - message: The message.
-  ///   - dismissButton: The button; without it there is one that says OK.
+  ///   - dismissButton: The button; without it, an OK button is added.
   public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
     self.title = title
     self.message = message

@@ -1,12 +1,11 @@
 extension View {
   /// Presents a choice: buttons one below the other, below a title and a message.
   ///
-  /// A button takes the dialog away after what it does. If none has the role `cancel`, there is one
-  /// more that does; it answers Esc.
+  /// A button dismisses the dialog after its action. If none has the role `cancel`, one is added; it answers Esc.
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - isPresented: Whether it is presented; set to `false` when the user leaves it.
+  ///   - isPresented: Whether it is presented; set to `false` when it is dismissed.
   ///   - titleVisibility: Whether the title is shown.
   ///   - actions: The buttons.
   ///   - message: The message.
@@ -47,7 +46,7 @@ extension View {
     )
   }
 
-  /// Presents a choice about a value; there is none without it. See
+  /// Presents a choice about a value; without the value no choice is presented. See
   /// ``confirmationDialog(_:isPresented:titleVisibility:actions:message:)-(Text,_,_,_,_)``.
   @preconcurrency
   public func confirmationDialog<Value, Actions: View, Message: View>(
@@ -67,7 +66,7 @@ extension View {
     )
   }
 
-  /// Presents a choice about a value; there is none without it. See
+  /// Presents a choice about a value; without the value no choice is presented. See
   /// ``confirmationDialog(_:isPresented:titleVisibility:actions:message:)-(Text,_,_,_,_)``.
   @preconcurrency
   public func confirmationDialog<Title: StringProtocol, Value, Actions: View, Message: View>(
@@ -89,7 +88,7 @@ extension View {
   }
 }
 
-/// Whether something is shown.
+/// The visibility of a part of a view.
 public enum Visibility: Hashable, Sendable {
   /// Where it usually is.
   case automatic

@@ -1,4 +1,4 @@
-/// The buttons of an alert, which take it away after what they do.
+/// The buttons of an alert, which dismiss it after their actions.
 @MainActor
 final class Dialog: Kept {
   /// A button of the alert.
@@ -11,7 +11,7 @@ final class Dialog: Kept {
   /// The buttons, from the first to the last.
   private(set) var entries: [Entry] = []
   private(set) weak var presentation: Presentation?
-  /// Whether the alert has told which button is to have the focus.
+  /// Whether the alert has chosen the button that gets the focus.
   var hasChosenFocus = false
 
   /// Begins to make the buttons.
@@ -22,7 +22,7 @@ final class Dialog: Kept {
 
   /// Adds a button.
   ///
-  /// - Returns: What the button does: its action, and then to take the alert away.
+  /// - Returns: The button's whole action: the given one, and then the dismissal of the alert.
   func add(
     _ role: ButtonRole?,
     at identity: ViewIdentity,
@@ -55,7 +55,7 @@ extension Dialog: Equatable {
 /// The content of an alert: a title, a message, and buttons.
 struct DialogView<Actions: View, Message: View>: View {
   let title: Text?
-  /// The button that is there when none of this role is; any role if it is none.
+  /// The role of the button that is added if no button has it; `nil` adds one if there are no buttons.
   let standard: ButtonRole?
   let isColumn: Bool
   let actions: @MainActor () -> Actions
@@ -71,8 +71,8 @@ struct DialogView<Actions: View, Message: View>: View {
 
 /// Texts with buttons below them.
 ///
-/// The buttons stand beside each other where there is room, and otherwise one below the other. They
-/// get their room first; the texts scroll where they do not fit.
+/// The buttons stand beside each other if they fit, and otherwise one below the other. They get their room first; the
+/// texts scroll where they do not fit.
 final class DialogNode: Node {
   private let isColumn: Bool
   private let texts: Node
@@ -198,7 +198,7 @@ extension DialogLayout: PrimitiveView {
       let button = Button(standard == .cancel ? "Cancel" : "OK", role: standard) {}
       nodes += Resolver.nodes(of: button, in: context.child(.position(2)))
     }
-    // Where there is more than buttons, as a text field, that has the focus first.
+    // Other content than buttons, such as a text field, gets the focus first.
     let hasOnlyButtons = nodes.count == dialog.entries.count
     if hasOnlyButtons, !dialog.hasChosenFocus, let preferred = dialog.preferred {
       context.owner?.host.requestedFocus = preferred.identity

@@ -1,7 +1,6 @@
-/// A view that presents another one in front of all others, while there is something to present.
+/// A view that presents another one in front of all others, while its identity is not `nil`.
 ///
-/// It reads what is to be presented in a body of its own: the view around it is not read again when
-/// that changes.
+/// It reads the identity in a body of its own: the view around it is not read again when the identity changes.
 struct PresentationModifier<Content: View, Front: View>: View {
   let content: Content
   let style: PresentationStyle
@@ -46,20 +45,20 @@ struct PresentationModifier<Content: View, Front: View>: View {
   }
 }
 
-/// Something that is presented: a sheet, an alert, or a screen that was pushed.
+/// A presentation: a sheet, an alert, or a screen that was pushed.
 @MainActor
 final class Presentation: Kept {
-  /// Takes it away; `nil` once it is gone.
+  /// Dismisses it; `nil` once it is dismissed.
   var action: (@MainActor () -> Void)?
-  /// How many of the views in it do not let the user leave it.
+  /// The number of views in it that keep the user from dismissing it.
   private var locks = 0
 
-  /// Takes it away, because a view asks for it.
+  /// Dismisses it, because a view asks for it.
   func dismiss() {
     action?()
   }
 
-  /// Takes it away, because the user wants to leave it, unless a view does not allow that.
+  /// Dismisses it, because the user asks for it, unless a view does not allow that.
   func leave() {
     if locks == 0 { dismiss() }
   }
@@ -102,15 +101,15 @@ extension PresentedView: PrimitiveView {
 
 /// The frame of a presented view, which is never larger than the screen.
 ///
-/// Where there is hardly any room, or little and the view does not fit, the line around it is left out,
-/// and it takes the whole screen.
+/// Without enough room for a frame, or with little room and content that does not fit, the frame is left out. The view
+/// then takes the whole screen.
 final class PresentedViewNode: Node {
   /// The columns that a line of text may take in an alert.
   private static let readableWidth = 56
   /// The room for the line around the view, and a column at each side.
   private static let insets = EdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
 
-  /// From this size on, a sheet keeps its line also if it has to scroll.
+  /// From this size on, a sheet keeps its frame also if it has to scroll.
   private static let smallScreen = Size(width: 40, height: 12)
 
   private let style: PresentationStyle
@@ -168,7 +167,7 @@ final class PresentationSlot {
   weak var current: Presentation?
 }
 
-/// How a presented view stands in front of the others.
+/// The way in which a presented view stands in front of the others.
 enum PresentationStyle {
   /// In a frame, as large as the view; the text in it is not wider than a line that reads well.
   case dialog

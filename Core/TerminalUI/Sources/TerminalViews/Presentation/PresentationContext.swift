@@ -18,8 +18,7 @@ extension EnvironmentValues {
     set { self[PresentationContextKey.self] = newValue }
   }
 
-  /// The values for a view that stands in front of the one that presents it: what was set for the
-  /// looks and the use of that one is no concern of it.
+  /// The values for a presented view. Values for the looks and the use of the view that presents it are reset.
   func presenting(_ presentation: Presentation) -> EnvironmentValues {
     let standard = EnvironmentValues()
     var values = self
@@ -34,7 +33,7 @@ extension EnvironmentValues {
   }
 }
 
-/// Takes away what a view is presented in: a sheet, an alert, or a screen of a navigation stack.
+/// Dismisses the presentation around a view: a sheet, an alert, or a screen of a navigation stack.
 ///
 /// ```swift
 /// @Environment(\.dismiss) private var dismiss
@@ -52,14 +51,14 @@ public struct DismissAction: Equatable {
     lhs.presentation === rhs.presentation
   }
 
-  /// Takes it away.
+  /// Dismisses the presentation.
   public func callAsFunction() {
     presentation?.dismiss()
   }
 }
 
 extension EnvironmentValues {
-  /// Takes away the innermost sheet, alert or pushed screen around the view.
+  /// Dismisses the innermost sheet, alert or pushed screen around the view.
   @MainActor public var dismiss: DismissAction {
     DismissAction(presentation: presentationContext.presentation)
   }
@@ -70,7 +69,7 @@ extension EnvironmentValues {
   }
 }
 
-/// Keeps the user from leaving what a view is presented in, for as long as the view is there.
+/// Keeps the user from dismissing the presentation around a view, for as long as the view exists.
 @MainActor
 final class PresentationLock: Kept {
   private weak var presentation: Presentation?

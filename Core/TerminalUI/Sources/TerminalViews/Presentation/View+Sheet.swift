@@ -2,8 +2,8 @@ extension View {
   /// Presents a view in a frame in front of all others.
   ///
   /// - Parameters:
-  ///   - isPresented: Whether it is presented; set to `false` when the user leaves it (Esc).
-  ///   - onDismiss: Is called when it has gone.
+  ///   - isPresented: Whether it is presented; set to `false` when the user dismisses it (Esc).
+  ///   - onDismiss: Called after the dismissal.
   ///   - content: The view.
   @preconcurrency
   public func sheet<Content: View>(
@@ -19,8 +19,8 @@ extension View {
   /// An item with another id is presented by another view, with a state of its own.
   ///
   /// - Parameters:
-  ///   - item: The item; set to `nil` when the user leaves the view (Esc).
-  ///   - onDismiss: Is called when the view has gone.
+  ///   - item: The item; set to `nil` when the user dismisses the view (Esc).
+  ///   - onDismiss: Called after the dismissal.
   ///   - content: The view.
   @preconcurrency
   public func sheet<Item: Identifiable, Content: View>(
@@ -69,7 +69,7 @@ extension View {
     presenting(.sheet, item, nil, content)
   }
 
-  /// Keeps the user from leaving the sheet around the view by Esc. The view can still take it away.
+  /// Keeps the user from dismissing the sheet around the view by Esc. The view can still dismiss it.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     LifecycleModifier(content: self) { context in
       let presentation = context.environment.presentationContext.presentation

@@ -7,9 +7,9 @@ public struct Canvas {
   /// The visible part of the views: all of the screen, or the inside of a scroll view. Unlike
   /// the clip, it is the same when a part of it is drawn again.
   private(set) var viewport: Rect
-  /// Whether nodes are given their places, and nothing is drawn.
+  /// Whether nodes only get their places, without drawing.
   private(set) var isMeasuring = false
-  /// Whether no more is asked for than how much room there is to be for rows that come into sight.
+  /// Whether nodes only estimate the room of rows that scroll into view.
   private(set) var isSettling = false
 
   private var focused: Node?
@@ -42,12 +42,12 @@ public struct Canvas {
     buffer.erase(rect.intersection(clip))
   }
 
-  /// Changes how everything looks that was drawn so far.
+  /// Changes the style of everything that was drawn so far.
   public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     buffer.restyle(rect.intersection(clip), change)
   }
 
-  /// Has what was drawn so far step back behind what comes in front of it.
+  /// Makes everything that was drawn so far step back behind the view that comes in front of it.
   mutating func fadeOut() {
     restyle(clip) { style in
       style.attributes.insert(.dim)
@@ -59,7 +59,7 @@ public struct Canvas {
     buffer.write(glyph, x: x, y: y, style: style, clip: clip)
   }
 
-  /// Writes a character; what shows nothing is left out.
+  /// Writes a character; characters that show nothing are left out.
   public mutating func write(_ character: Character, x: Int, y: Int, style: Style) {
     if let glyph = Glyph(character) { write(glyph, x: x, y: y, style: style) }
   }
@@ -69,12 +69,12 @@ public struct Canvas {
     buffer.write(glyphs, x: x, y: y, clip: clip)
   }
 
-  /// Whether nothing was drawn in a cell so far but a background.
+  /// Whether only a background was drawn in a cell so far.
   public func isBlank(x: Int, y: Int) -> Bool {
     !bounds.contains(x, y) || buffer[x, y].isSpace
   }
 
-  /// Gives cells a background, and keeps what they show.
+  /// Sets the background of cells, and keeps their characters.
   public mutating func fill(_ rect: Rect, background: Color) {
     guard background != .clear else { return }
     buffer.fill(rect.intersection(clip), background: background)
@@ -88,7 +88,7 @@ public struct Canvas {
     }
   }
 
-  /// Whether anything of a rectangle can be seen; nothing else needs to be drawn.
+  /// Whether a part of a rectangle is visible; other rectangles need not be drawn.
   public func shows(_ rect: Rect) -> Bool {
     !rect.intersection(clip).isEmpty
   }
@@ -101,7 +101,7 @@ public struct Canvas {
     clip = outer
   }
 
-  /// Draws what can be seen through a rectangle.
+  /// Draws the part that is visible through a rectangle.
   mutating func through(_ rect: Rect, _ draw: (inout Canvas) -> Void) {
     let outer = viewport
     viewport = viewport.intersection(rect)
@@ -109,7 +109,7 @@ public struct Canvas {
     viewport = outer
   }
 
-  /// Gives nodes their places, those that cannot be seen as well, and draws nothing.
+  /// Gives nodes their places, those that are not visible as well, without drawing.
   mutating func measuring(_ place: (inout Canvas) -> Void) {
     let outer = isMeasuring
     isMeasuring = true
@@ -117,7 +117,7 @@ public struct Canvas {
     isMeasuring = outer
   }
 
-  /// Has nodes find out how much room they take, with their rows where they stand now.
+  /// Makes nodes compute how much room they take, with their rows at their current places.
   mutating func settling(_ place: (inout Canvas) -> Void) {
     let outer = isSettling
     isSettling = true
@@ -128,13 +128,13 @@ public struct Canvas {
 
 /// The rows of the screen that have to be drawn again.
 ///
-/// Whole rows are drawn, so that no wide character is cut at the edge of what is drawn.
+/// Whole rows are drawn, so that no wide character is cut at the edge of a range.
 struct Damage {
   private(set) var ranges: [Range<Int>] = []
 
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// Adds rows. Rows that touch are one range; so are all of them when there are many.
+  /// Adds rows. Touching ranges are merged; many ranges are merged into one.
   mutating func add(_ rows: Range<Int>) {
     guard !rows.isEmpty else { return }
     var rows = rows

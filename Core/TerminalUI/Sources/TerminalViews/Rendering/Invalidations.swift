@@ -1,18 +1,18 @@
 import Observation
 
-/// Which bodies have to be read again; told from any thread.
+/// The bodies that have to be read again; inserted from any thread.
 final class Invalidations: Sendable {
   private struct Pending {
-    /// The bodies, each with the reading that has become old; `nil` for any.
+    /// The bodies, each with the reading that is out of date; `nil` for any.
     var bodies: [(body: ViewNode, turn: Int?)] = []
     var wake: (@Sendable () -> Void)?
-    /// Whether the host is taking them just now.
+    /// Whether the host is taking them at the moment.
     var isUpdating = false
   }
 
   private let pending = Lock(Pending())
 
-  /// Notes a body, and wakes the host if it is the first one and the host is not at it.
+  /// Adds a body, and wakes the host if it is the first one and the host is not updating.
   func insert(_ body: ViewNode, turn: Int?) {
     let wake = pending.withLock { pending in
       pending.bodies.append((body, turn))
@@ -54,15 +54,15 @@ final class Invalidations: Sendable {
 
 /// Ends a tracking of observation that was not notified of a change.
 ///
-/// A tracking ends with the first change that it is told of, and in no other way. A body that is
-/// read again for another reason would leave its former tracking behind, and each object that never
-/// changes would collect them. So each tracking also observes a token.
+/// A tracking ends only with the first change that notifies it. A body that is read again for another reason would
+/// leave its former tracking behind, and each object that never changes would collect them. So each tracking also
+/// observes a token.
 @MainActor
 final class ObservationToken: Observable {
   private let registrar = ObservationRegistrar()
   private var value: Void { () }
 
-  /// Is part of the tracking around the call.
+  /// Adds this token to the tracking around the call.
   func access() {
     registrar.access(self, keyPath: \.value)
   }

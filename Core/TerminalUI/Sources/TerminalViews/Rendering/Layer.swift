@@ -1,17 +1,17 @@
-/// A view in front of the others, which has the input for itself while it is in front.
+/// A view in front of the others, which gets all input while it is in front.
 @MainActor
 final class Layer: Kept {
   private weak var host: ViewHost?
   private(set) var root = Node()
-  /// Where it stands on the screen.
+  /// The position on the screen.
   private(set) var alignment = Alignment.center
-  /// Takes the view away, when the user leaves it by the escape key; `nil` if that is not allowed.
+  /// Dismisses the view, when the user leaves it by the escape key; `nil` if that is not allowed.
   private(set) var dismiss: (@MainActor () -> Void)?
-  /// Where the focus is, or was when another view came in front.
+  /// The place of the focus, also while another view is in front.
   var focus: ViewIdentity?
-  /// Whether a value has asked for that focus since it was given to a node last.
+  /// Whether a value has asked for that focus since it was last given to a node.
   var isFocusRequested = false
-  /// Whether nothing is to have the focus until the user moves it.
+  /// Whether no view gets the focus until the user moves it.
   var hasResigned = false
   /// The group around the focus, which gets it when the focused view has disappeared.
   var focusGroup: ViewIdentity?
@@ -20,7 +20,7 @@ final class Layer: Kept {
     self.host = host
   }
 
-  /// Shows a view in front of the others, or what has become of it.
+  /// Presents a view in front of the others, or updates it.
   func present(_ root: Node, alignment: Alignment, dismiss: (@MainActor () -> Void)?) {
     // It stands elsewhere than the view that presents it.
     if root !== self.root { host?.damageAll() }
@@ -34,7 +34,7 @@ final class Layer: Kept {
     host?.remove(self)
   }
 
-  /// Draws the view; what is behind it disappears where it stands.
+  /// Draws the view over the content behind it.
   func place(on canvas: inout Canvas, isInFront: Bool) {
     let screen = canvas.bounds
     let proposal = ProposedSize(screen.size)

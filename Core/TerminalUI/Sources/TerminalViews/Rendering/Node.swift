@@ -1,11 +1,10 @@
 /// A view's node: it has a size, can be drawn, and may take input.
 ///
-/// Nodes are made when the view they came from is read, and are kept until it is read again: they
-/// are measured and drawn as often as is needed. A node that is not overridden behaves like its
-/// only child.
+/// A node is made when its view is read, and kept until the view is read again: it is measured and drawn as often as
+/// needed. A node that overrides nothing behaves like its only child.
 ///
-/// A stack asks each child for several sizes. Sizes are remembered by proposal; otherwise the cost
-/// would grow with the power of the depth.
+/// A stack asks each child for several sizes. Sizes are cached by proposal; otherwise the cost would grow exponentially
+/// with the depth.
 @_spi(SwiftUI)
 @MainActor
 open class Node {
@@ -20,14 +19,14 @@ open class Node {
 
   /// The node around this one; `nil` at the root of a layer.
   ///
-  /// A weak reference would make each use of a node slower. A node that ends takes itself away from
-  /// those within it, and may do so here only, where all others are used.
+  /// A weak reference would make each use of a node slower. Safe: a node that ends removes itself from its children,
+  /// and nodes are only used on the main actor.
   final private(set) unowned(unsafe) var parent: Node?
 
   /// Where the node was placed last.
   final public private(set) var frame = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Whether something within was placed outside of this node's frame.
+  /// Whether a node within was placed outside of this node's frame.
   final private var overflows = false
 
   private var sizes: [(proposal: ProposedSize, size: Size)] = []
@@ -49,7 +48,7 @@ open class Node {
     for child in children where child.parent === self { child.parent = nil }
   }
 
-  /// One node for those that a view made: itself if there is one, otherwise a column.
+  /// One node for those of a view: itself if the view has one, otherwise a column.
   public static func single(_ nodes: [Node]) -> Node {
     if nodes.count == 1, let node = nodes.first { return node }
     return LinearStackNode(axis: .vertical, alignment: .center, spacing: nil, children: nodes)
@@ -57,8 +56,7 @@ open class Node {
 
   // MARK: Structure
 
-  /// The nodes that a container lays out for this one: itself, or for a view's body what it is made
-  /// of.
+  /// The nodes that a container lays out for this one: itself, or the parts of a view's body.
   final public var parts: [Node] {
     var parts: [Node] = []
     collectParts(into: &parts)
@@ -71,11 +69,11 @@ open class Node {
   /// This node within another one that a modifier makes.
   ///
   /// - Parameters:
-  ///   - step: What tells this node from others that the same modifier wraps.
+  ///   - step: Identifies this node among those that the same modifier wraps.
   ///   - wrap: Makes the outer node.
   func wrapped(_ step: ViewIdentity.Step, by wrap: @escaping Wrap) -> Node { wrap(self, step) }
 
-  /// Takes away what ``wrapped(_:by:)`` has put around this node, if the node has noted it.
+  /// Removes the nodes that ``wrapped(_:by:)`` has put around this node, if the node has recorded them.
   func unwrap() {}
 
   /// Makes a node around another one.
@@ -84,7 +82,7 @@ open class Node {
   /// Whether the node stands beside the rows of a list: a header or footer of a section.
   var isSupplement: Bool { children.count == 1 && children[0].isSupplement }
 
-  /// Whether this is what a section has above it.
+  /// Whether this is the header of a section.
   var isHeader: Bool { isSupplement && children.count == 1 && children[0].isHeader }
 
   /// Whether the node is another one, or stands within it.
@@ -115,15 +113,15 @@ open class Node {
     return size
   }
 
-  /// Forgets what was measured, after something within has changed.
+  /// Discards cached sizes, after a node within has changed.
   open func invalidate() {
     sizes.removeAll(keepingCapacity: true)
     guides = []
   }
 
-  /// Forgets the sizes of this node and of those around it, out to what scrolls them.
+  /// Discards the cached sizes of this node and of those around it, up to the scroll node around it.
   ///
-  /// - Returns: What scrolls them, or the root: its place is to be drawn again.
+  /// - Returns: That scroll node, or the root: its place is to be drawn again.
   final func invalidateOutwards() -> Node {
     var node: Node = self
     node.invalidate()
@@ -135,19 +133,19 @@ open class Node {
     return node
   }
 
-  /// Forgets which nodes are laid out within, but not their sizes.
+  /// Called when the nodes to lay out within may have changed, but not their sizes.
   func partsChanged() {}
 
-  /// Whether the node now chooses other sizes than this one did, for what it was offered.
+  /// Whether the node now chooses other sizes than this one did, for the same proposals.
   final func choosesOtherSizes(than other: Node) -> Bool {
     guard layoutPriority == other.layoutPriority, isSpacer == other.isSpacer else { return true }
     for entry in other.sizes where size(for: entry.proposal) != entry.size { return true }
     return false
   }
 
-  /// Measures again what was measured before.
+  /// Measures again the sizes that were cached.
   ///
-  /// - Returns: Whether anything has changed that the node around this one goes by.
+  /// - Returns: Whether the layout of the node around this one may have changed.
   final func remeasure() -> Bool {
     let before = sizes
     invalidate()
@@ -162,16 +160,16 @@ open class Node {
 
   // MARK: Hints
 
-  /// Whether the node keeps the hints of the only one within to itself, as containers do.
+  /// Whether the node hides the hints of its only child, as containers do.
   open var hidesHints: Bool { false }
 
   /// The position of a guide that a view within sets; `nil` if none does.
   ///
-  /// Positions are remembered as sizes are, for the same reason.
+  /// Positions are cached as sizes are, for the same reason.
   ///
   /// - Parameters:
   ///   - key: The guide.
-  ///   - proposal: What the node is offered.
+  ///   - proposal: The proposal for the node.
   final public func guide(_ key: AlignmentKey, for proposal: ProposedSize) -> Int? {
     guard hints.contains(.guides) else { return nil }
     for entry in guides where entry.key == key && entry.proposal == proposal { return entry.place }
@@ -211,15 +209,15 @@ open class Node {
 
   // MARK: Drawing
 
-  /// Whether nothing within is seen outside of this node's frame.
+  /// Whether nodes within are clipped to this node's frame.
   open var isClipping: Bool { false }
 
-  /// Gives the node its place, and draws it if any of it can be seen.
+  /// Gives the node its place, and draws it if a part of it is visible.
   ///
   /// - Parameters:
   ///   - rect: The place, whose size is the one that was chosen for the proposal.
-  ///   - proposal: What the node was offered.
-  ///   - canvas: What it is drawn on.
+  ///   - proposal: The proposal for the node.
+  ///   - canvas: The canvas.
   final public func place(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     frame = rect
     var outer = parent
@@ -245,10 +243,10 @@ open class Node {
   /// Whether the focus comes here first, when the view around it comes in front.
   var prefersFocus: Bool { false }
 
-  /// Whether the focus comes here by itself, where nothing else has it; otherwise the user moves it.
+  /// Whether the node gets the focus without the user, if no other node has it.
   var isInitialFocus: Bool { true }
 
-  /// The key that does what the node does, wherever the focus is.
+  /// The keyboard shortcut of the node, which works wherever the focus is.
   var shortcut: KeyboardShortcut? { nil }
 
   /// The keys that the node handles, for a list of keys.
@@ -257,13 +255,13 @@ open class Node {
   /// The node that handles those keys when the focus is within it.
   var keyHelpScope: Node { self }
 
-  /// Whether `j`, `k`, `g` and `G` do here what the arrow keys, Home and End do.
+  /// Whether `j`, `k`, `g` and `G` act here like the arrow keys, Home and End.
   var takesLetterKeys: Bool { false }
 
   /// The text of the node, if it is one.
   open var caption: String? { nil }
 
-  /// Does what the node is for, as if it had been clicked.
+  /// Activates the node, as a click does.
   open func activate() {}
 
   /// Handles a key, when the node or one within it has the focus.
@@ -275,40 +273,40 @@ open class Node {
   /// Handles the mouse above the node or one within it.
   open func handle(_ event: MouseEvent) -> KeyPress.Result { .ignored }
 
-  /// Is told when the node gets or loses the focus.
+  /// Called when the node gets or loses the focus.
   func focusChanged(_ isFocused: Bool) {}
 
-  /// Where the cursor stands while the node has the focus.
+  /// The place of the cursor while the node has the focus.
   open var cursor: Position? { nil }
 
   /// The part that is made visible when the node gets the focus.
   var revealedFrame: Rect { frame }
 
-  /// Makes a place within the node visible, if the node shows a part of what is in it only.
+  /// Makes a place within the node visible, if the node shows only a part of its content.
   ///
-  /// - Returns: Where the place will be then.
+  /// - Returns: The place on the screen afterwards.
   func reveal(_ rect: Rect) -> Rect { rect }
 
-  /// The node that gets the focus when this node is to have it.
+  /// The node that gets the focus in the place of this node.
   var focusTarget: Node { self }
 
-  /// Whether Tab stops once at all that is within.
+  /// Whether Tab stops only once for all nodes within.
   var isFocusGroup: Bool { false }
 
-  /// Decides which row is the current one, after views have come or gone.
+  /// Updates the current row, after views have come or gone.
   func updateCurrentRow() {}
 
   /// Whether a node within may keep the focus that it had before views were read again. Otherwise
   /// ``focusTarget`` gets it.
   func acceptsFocus(of node: Node) -> Bool { true }
 
-  /// Is told that a node within has got the focus.
+  /// Called when a node within has got the focus.
   func focusCame(to node: Node) {}
 
   /// Whether the shortcut of a node within can be used.
   func offersShortcut(of node: Node) -> Bool { true }
 
-  /// The innermost node at a cell; what is drawn later lies in front.
+  /// The innermost node at a cell; later children are in front.
   open func hit(x: Int, y: Int) -> Node? {
     for child in children.reversed() {
       if let node = child.hit(x: x, y: y) { return node }
@@ -316,7 +314,7 @@ open class Node {
     return frame.contains(x, y) ? self : nil
   }
 
-  /// Visits this node and all within it that can be used, outer ones first.
+  /// Visits this node and all nodes within it, outer ones first.
   ///
   /// - Returns: Whether the visit was ended by `visit` returning `true`.
   @discardableResult
@@ -328,7 +326,7 @@ open class Node {
 }
 
 extension Node {
-  /// Whether a control within has a key for its own.
+  /// Whether a control within has this shortcut.
   func hasShortcut(for press: KeyPress) -> Bool {
     visit { node in
       node.shortcut?.matches(press) == true

@@ -1,21 +1,21 @@
-/// A view that stands for another one, which is made of it and of the environment.
+/// A view that is replaced by another one, which is made of it and of the environment.
 ///
-/// It costs no place of its own, as a view with a body does: it is for the views of a module above this one
-/// that differ from those here by their units or their names.
+/// It has no place of its own, as a view with a body has: it is for views of a module above this one that differ from
+/// those here by their units or their names.
 @_spi(SwiftUI)
 @MainActor
 @preconcurrency
 public protocol ReducedView: View where Body == Never {
-  /// The type of the view that it stands for.
+  /// The type of the replacing view.
   associatedtype Reduced: View
 
-  /// Returns the view that it stands for.
+  /// Returns the replacing view.
   ///
   /// - Parameter environment: The environment at the place of the view.
   func reduced(in environment: EnvironmentValues) -> Reduced
 }
 
-/// A view whose node is made by a function, of those of its content.
+/// A view whose node is made by a function from the nodes of its content.
 @_spi(SwiftUI)
 public struct NodeView<Content: View>: View {
   public typealias Body = Never
@@ -28,8 +28,8 @@ public struct NodeView<Content: View>: View {
   ///
   /// - Parameters:
   ///   - content: The views within.
-  ///   - axis: The direction in which they stand, which turns spacers and dividers.
-  ///   - make: Makes the node of those of the content and of the environment.
+  ///   - axis: The direction of the content, which turns spacers and dividers.
+  ///   - make: Makes the node from the nodes of the content and from the environment.
   @preconcurrency
   public init(
     content: Content,
@@ -56,7 +56,7 @@ extension Node {
   ///
   /// - Parameters:
   ///   - axis: The direction.
-  ///   - alignment: Where smaller nodes stand.
+  ///   - alignment: The position of smaller nodes.
   ///   - spacing: The cells between them; `nil` for the usual.
   ///   - nodes: The nodes.
   public static func stack(
@@ -73,7 +73,7 @@ extension Node {
     LayersNode(alignment: alignment, children: nodes)
   }
 
-  /// Returns the size of nodes in a stack, and where each has its place in it, with what it is offered.
+  /// Returns the size of nodes in a stack, and for each node its place in the stack and its proposal.
   public static func arrange(
     _ nodes: [Node],
     _ axis: Axis,
@@ -89,7 +89,7 @@ extension Node {
 
 @_spi(SwiftUI)
 extension View {
-  /// Puts another node around each of those of the view.
+  /// Wraps each node of the view in another node.
   @preconcurrency
   public func wrappingNodes(
     _ wrap: @escaping @MainActor (Node, EnvironmentValues) -> Node

@@ -1,7 +1,7 @@
 /// Turns views into nodes. This is the only place where a `body` is read.
 ///
-/// A view that is made of others gets a ``ViewNode``, whose body is read later: the views that a body
-/// is made of are never read within it, so that what they read is no concern of the view around them.
+/// A view that is made of others gets a ``ViewNode``, whose body is read later. A body never reads the bodies of the
+/// views within it, so the view around does not depend on their reads.
 @MainActor
 enum Resolver {
   static func nodes<V: View>(of view: V, in context: ViewContext) -> [Node] {
@@ -47,7 +47,7 @@ enum Resolver {
     return nodes(of: view.body, in: context.child(.body))
   }
 
-  /// The view as one that stands for another, if it does. One with a body does not, and is not asked.
+  /// The view as a reduced view, if it is one. A view with a body is not, and is not tested.
   private static func reduced<V: View>(_ view: V) -> (any ReducedView)? {
     V.Body.self == Never.self ? view as? any ReducedView : nil
   }
@@ -62,7 +62,7 @@ enum Resolver {
 
   // MARK: Tabs
 
-  /// Adds the tabs that a view stands for.
+  /// Adds the tabs of a view.
   private static func collect<V: View>(
     _ view: V,
     into tabs: TabCollector,
@@ -73,7 +73,7 @@ enum Resolver {
       var none: [Node] = []
       return group.makeNodes(in: context, into: &none)
     }
-    // The title and the tag may be anywhere within, and the tab is the view with all that is around them.
+    // The title and the tag may be anywhere within, and the tab is the view with all views around them.
     let description = TabCollector(isDescribing: true)
     var inner = context
     inner.tabs = description
@@ -85,7 +85,7 @@ enum Resolver {
     }
   }
 
-  /// Looks for titles and tags in modifiers and in the bodies of views of the program, but not in containers.
+  /// Searches for titles and tags in modifiers and in the bodies of views of the program, but not in containers.
   private static func describe<V: View>(_ view: V, in context: ViewContext) {
     var none: [Node] = []
     if let primitive = view as? any PrimitiveView {

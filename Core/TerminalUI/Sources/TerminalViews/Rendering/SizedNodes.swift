@@ -1,4 +1,4 @@
-/// A node that is never larger than what it is offered; what does not fit is cut.
+/// A node that is never larger than its proposal; content that does not fit is cut.
 final class BoundedNode: Node {
   private let alignment: Alignment
 
@@ -27,7 +27,7 @@ final class BoundedNode: Node {
   }
 }
 
-/// A node that is as high as it likes best, where there is room, although it would take all of it.
+/// A node that has its ideal height, where there is room, although it would fill all of it.
 final class FittingNode: Node {
   override func measure(_ proposal: ProposedSize) -> Size {
     super.measure(fitting(proposal))

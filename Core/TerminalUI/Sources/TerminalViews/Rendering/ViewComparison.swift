@@ -1,8 +1,8 @@
 /// Tells whether a view would show the same again, so that its body need not be read.
 ///
-/// Views are values, and most of them hold a few words: a store, a title, an id. Two of them whose
-/// memory is equal are the same value, as long as both are alive; what they refer to is then the same
-/// as well, and tells by itself when it changes. Views that can be compared are compared.
+/// Views are values, and most of them hold a few words: a store, a title, an id. Two of them whose memory is equal are
+/// the same value, as long as both are alive. The objects that they refer to are then the same as well, and notify of
+/// their changes themselves. Equatable views are compared by `==`.
 @MainActor
 enum ViewComparison {
   static func isSame(_ old: any View, _ new: any View) -> Bool {
@@ -18,8 +18,8 @@ enum ViewComparison {
     old == new as? E
   }
 
-  /// Compares the memory of two views, without the words by which their dynamic properties find what
-  /// belongs to the place of the view: those of the new one are not in use.
+  /// Compares the memory of two views, except the storage references of their dynamic properties: those of the new view
+  /// are not in use.
   private static func hasEqualMemory<V: View>(_ old: V, _ new: V) -> Bool {
     let olds = DynamicProperties.storages(of: old)
     let news = DynamicProperties.storages(of: new)

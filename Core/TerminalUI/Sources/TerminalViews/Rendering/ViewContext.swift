@@ -14,14 +14,14 @@ struct ViewContext {
       isTab = false
     }
   }
-  /// How the rows of the container around it are laid out, if it makes them when they come into
-  /// sight. What is within another container is no row: setting the axis ends it.
+  /// The layout of the rows of the container around it, if it makes them when they scroll into view. Views within
+  /// another container are no rows: setting the axis ends it.
   var lazyRows: LazyRowLayout?
-  /// The collector of a tab view's tabs, while they are looked for.
+  /// The collector of a tab view's tabs, while they are collected.
   var tabs: TabCollector?
-  /// Whether the view is a tab, whose title has the badge. What is within a container is none.
+  /// Whether the view is a tab, whose title has the badge. Views within a container are not.
   var isTab = false
-  /// The value that the tab stands for which is being made.
+  /// The value of the tab that is being made.
   var tag: AnyHashable?
   /// Whether the ids of elements are tags, as those of the options of a picker are.
   var tagsElements = false
@@ -47,6 +47,6 @@ struct ViewContext {
 /// A record that a view has for as long as it is on the screen.
 @MainActor
 protocol Kept: AnyObject {
-  /// The view has disappeared.
+  /// Ends the record, because the view has disappeared.
   func end()
 }

@@ -1,5 +1,5 @@
 extension ViewHost {
-  /// Where Tab and the arrow keys go: each group once.
+  /// The nodes at which Tab and the arrow keys stop: one for each group.
   private var stops: [Node] {
     focusable.filter { node in !node.path.dropFirst().contains(where: \.isFocusGroup) }
   }
@@ -14,12 +14,12 @@ extension ViewHost {
     return nodes
   }
 
-  /// Gives the focus to what is to have it, after views have come or gone.
+  /// Updates the focus, after views have come or gone.
   func updateFocus() {
     needsFocusUpdate = false
     takeFocusRequests()
     guard let layer = layers.last else { return }
-    // A row that becomes the current one is made for it.
+    // A lazy row that becomes the current one is made for this.
     for node in focusable where node.isFocusGroup { node.updateCurrentRow() }
     let nodes = focusable
     let wanted = [requestedFocus, layer.focus, layer.focusGroup].compactMap { $0 }
@@ -48,12 +48,13 @@ extension ViewHost {
     layer?.focus = node?.focusIdentity
     layer?.focusGroup = node?.path.first(where: \.isFocusGroup)?.focusIdentity
     if node != nil { layer?.hasResigned = false }
-    // The nodes around the focused one may have changed, even where it is the same.
+    // The nodes around the focused one may have changed, even if it is the same.
     defer { tellFocus() }
     guard node !== focused else { return }
     let before = focused
     focused = node
-    // A request that waits for its view is void when the focus goes elsewhere, unless that is in front.
+    // A request that waits for its view is dropped when the focus goes elsewhere, unless the view is in a layer in
+    // front.
     if let node, node.focusIdentity != before?.focusIdentity {
       focusRequests.removeAll { $0.waitsInLayer.map { $0 >= layers.count } ?? false }
     }
@@ -70,7 +71,7 @@ extension ViewHost {
     }
   }
 
-  /// Gives the focus to the next or the one before, around the end.
+  /// Gives the focus to the next or the previous node, around the end.
   func moveFocus(by step: Int) {
     let nodes = stops
     guard !nodes.isEmpty else { return }
@@ -80,13 +81,13 @@ extension ViewHost {
     moveFocus(to: nodes[next])
   }
 
-  /// Gives the focus to what stands nearest in a direction.
+  /// Gives the focus to the nearest node in a direction.
   ///
   /// - Parameters:
-  ///   - axis: Whether it lies above or below, or to a side.
+  ///   - axis: The direction: above and below, or to the sides.
   ///   - step: 1 for below and right, -1 for above and left.
-  ///   - container: What it has to be in, if not anywhere.
-  /// - Returns: Whether there is something in sight.
+  ///   - container: The node that it has to be in; `nil` for any.
+  /// - Returns: Whether a visible node was found.
   func moveFocus(_ axis: Axis, by step: Int, within container: Node? = nil) -> Bool {
     guard let from = focused?.frame else {
       moveFocus(by: step)
@@ -97,7 +98,7 @@ extension ViewHost {
       guard node !== focused, along > 0, node.isInSight else { return nil }
       guard container == nil || node.path.contains(where: { $0 === container }) else { return nil }
       let aside = abs(node.frame.distance(from: from, axis.other))
-      // Beside is beside: what stands in another row is not to the right of anything.
+      // A node in another row is not to the right or left of this one.
       guard axis == .vertical || aside == 0 else { return nil }
       return ([along, aside], node)
     }
@@ -114,11 +115,11 @@ extension Node {
     Array(sequence(first: self, next: \.parent))
   }
 
-  /// Whether any of the node can be seen through all that clips it.
+  /// Whether a part of the node is visible through all nodes that clip it.
   fileprivate var isInSight: Bool {
     let path = path
     return path.indices.allSatisfy { outer in
-      // Nodes within one that cannot be seen were not placed: their frames mean nothing.
+      // Nodes within one that is not visible were not placed: their frames mean nothing.
       !path[outer].isClipping
         || path[..<outer].allSatisfy {
           $0 is ViewNode || !$0.frame.intersection(path[outer].frame).isEmpty
@@ -128,7 +129,7 @@ extension Node {
 }
 
 extension Rect {
-  /// How far this rectangle lies behind another one; negative before it, 0 where they overlap.
+  /// The distance of this rectangle behind another one; negative before it, 0 where they overlap.
   fileprivate func distance(from other: Rect, _ axis: Axis) -> Int {
     let (own, their) = axis == .horizontal ? (columns, other.columns) : (rows, other.rows)
     if own.lowerBound >= their.upperBound { return own.lowerBound - their.upperBound + 1 }
@@ -137,7 +138,7 @@ extension Rect {
   }
 }
 
-/// A wish that the focus goes to a view, or leaves it.
+/// A request that the focus goes to a view, or leaves it.
 struct FocusRequest {
   let record: FocusRecord
   let isWanted: Bool
@@ -146,18 +147,18 @@ struct FocusRequest {
 }
 
 extension ViewHost {
-  /// Has the focus go to a view, or leave it, as soon as all views are there.
+  /// Requests that the focus goes to a view, or leaves it, as soon as all views are made.
   func requestFocus(_ record: FocusRecord, isWanted: Bool) {
     focusRequests.removeAll { $0.record === record }
     focusRequests.append(FocusRequest(record: record, isWanted: isWanted))
   }
 
-  /// Lets go of a view that has disappeared.
+  /// Drops the requests of a view that has disappeared.
   func forgetFocus(_ record: FocusRecord) {
     focusRequests.removeAll { $0.record === record }
   }
 
-  /// Decides where the focus of each layer is to be, by the values that were set.
+  /// Decides the focus of each layer, by the values that were set.
   func takeFocusRequests() {
     let requests = focusRequests
     focusRequests = []
@@ -166,8 +167,8 @@ extension ViewHost {
       layer.focus = nil
       layer.hasResigned = true
     }
-    // Of several that ask, the last one gets it. A view that cannot take it yet, as an empty list, gets it
-    // as soon as it can.
+    // The last of several requests gets the focus. A view that cannot take it yet, as an empty list, gets it as soon as
+    // it can.
     for request in requests where request.isWanted {
       let found = layers.reversed().lazy.compactMap { layer in
         layer.root.focusNode(of: request.record)?.target.map { (layer, $0) }
@@ -184,7 +185,7 @@ extension ViewHost {
     }
   }
 
-  /// Tells the values what has the focus: first those that got it, then those that lost it.
+  /// Updates the focus values: first those of the views that got the focus, then those of the views that lost it.
   func tellFocus() {
     let records = focused?.path.compactMap { ($0 as? FocusNode)?.record } ?? []
     let old = focusRecords

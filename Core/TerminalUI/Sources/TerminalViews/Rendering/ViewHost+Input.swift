@@ -1,12 +1,11 @@
 extension ViewHost {
-  /// Gives the views something that the user has done.
+  /// Sends the user's input to the views.
   ///
-  /// A key goes to what has the focus, then to the views around it, from the inside out; then to the
-  /// control with this shortcut; then it moves the focus (Tab, arrows) or leaves the view in front
-  /// (Esc). In lists and where something is scrolled, `j`, `k`, `g` and `G` are ↓, ↑, Home and End, unless
-  /// they were used before. Only the view in front gets any input.
+  /// A key goes to the focused node, then to the views around it, from the inside out; then to the control with this
+  /// shortcut. Then it moves the focus (Tab, arrows) or leaves the view in front (Esc). In lists and scroll views, `j`,
+  /// `k`, `g` and `G` are ↓, ↑, Home and End, unless they were used before. Only the view in front gets any input.
   ///
-  /// A letter for a text field is not drawn before the screen is asked for.
+  /// A letter for a text field does not draw the screen; reading ``screen`` does.
   ///
   /// - Returns: Whether the event was used.
   @discardableResult
@@ -22,7 +21,7 @@ extension ViewHost {
 
   /// Presses the control with a shortcut, wherever the focus is.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether a control has it.
   @_spi(SwiftUI)
   public func press(shortcut press: KeyPress) -> Bool {
     update()
@@ -55,7 +54,7 @@ extension ViewHost {
     }
   }
 
-  /// Has a letter do what an arrow key does, in what scrolls.
+  /// Handles a letter like an arrow key, in lists and scroll views.
   private func sendLetter(_ letter: KeyEquivalent) -> Bool {
     let keys: [KeyEquivalent: KeyEquivalent] = [
       "j": .downArrow, "k": .upArrow, "g": .home, "G": .end,
@@ -64,8 +63,8 @@ extension ViewHost {
     return askFocused { $0.takesLetterKeys ? $0.handle(KeyPress(key)) : .ignored }
   }
 
-  /// Asks what has the focus and the views around it; without a focus, all views of the layer that do
-  /// not take it, the last one first, but no row of a list other than the current one.
+  /// Asks the focused node and the views around it. Without a focus, asks all views of the layer that do not take it,
+  /// the last one first, but no row of a list other than the current one.
   private func askFocused(_ ask: (Node) -> KeyPress.Result) -> Bool {
     if let focused { return focused.path.contains { ask($0) == .handled } }
     var nodes: [Node] = []
@@ -91,7 +90,7 @@ extension ViewHost {
     return control
   }
 
-  /// Whether the control on which a mouse button was pressed is still there.
+  /// Whether the control on which a mouse button was pressed still exists.
   private var isPressedThere: Bool {
     guard let identity = pressed.lazy.compactMap(\.focusIdentity).first else { return true }
     return layers.last?.root.visit { $0.focusIdentity == identity } ?? false

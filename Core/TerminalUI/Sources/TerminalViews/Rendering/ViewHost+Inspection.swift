@@ -1,4 +1,4 @@
-// What tests of screens are made of.
+// Access to nodes for tests of screens.
 
 @_spi(SwiftUI)
 extension ViewHost {
@@ -8,7 +8,7 @@ extension ViewHost {
     return layers.last?.root
   }
 
-  /// Gives the focus to a node, which brings it into sight.
+  /// Gives the focus to a node, and scrolls it into view.
   public func giveFocus(to node: Node) {
     moveFocus(to: node)
     _ = screen

@@ -1,7 +1,7 @@
-/// A screen that shows a view, and gives it what the user does.
+/// A screen that shows a view, and sends it the user's input.
 ///
-/// The host is all there is between views and a terminal, and it knows none: it is given events and
-/// makes cells. Tests use it as it is:
+/// The host is all that is between views and a terminal, and it knows no terminal: it takes events and makes cells.
+/// Tests use it as it is:
 ///
 /// ```swift
 /// let host = ViewHost(size: Size(width: 20, height: 5)) { CounterView(store: store) }
@@ -9,19 +9,19 @@
 /// #expect(host.screen.lines[0] == "1")
 /// ```
 ///
-/// The body of a view is read again only if something has changed that it has read. What is drawn
-/// again are the rows in which something may have changed; nothing else is measured or drawn.
+/// The body of a view is read again only if a value that it has read has changed. Only rows that may have changed are
+/// drawn again; nothing else is measured or drawn.
 @MainActor
 public final class ViewHost {
   /// The environment of the views.
   let environment: EnvironmentValues
-  /// Whether views do what they do when they appear.
+  /// Whether views run their actions and tasks when they appear.
   let isLive: Bool
   let invalidations = Invalidations()
 
   /// The views, from the back to the front; the last one has the input.
   private(set) var layers: [Layer] = []
-  /// Is called before views are brought up to date, for values that tell of no change.
+  /// Called before views are updated, for values that notify of no change.
   @_spi(SwiftUI) public static var onUpdate: (@MainActor () -> Void)?
 
   private var rootBody: ViewNode?
@@ -33,20 +33,20 @@ public final class ViewHost {
 
   /// The focused node.
   var focused: Node?
-  /// The identity that gets the focus as soon as it is there.
+  /// The identity that gets the focus as soon as its node exists.
   var requestedFocus: ViewIdentity?
-  /// The views that say by a value whether the focus is within, from the inside out.
+  /// The views that report by a value whether the focus is within, from the inside out.
   var focusRecords: [FocusRecord] = []
   /// Views whose value was set since the last update, or that cannot take the focus yet.
   var focusRequests: [FocusRequest] = []
-  /// Whether what can have the focus may have changed.
+  /// Whether the focusable nodes may have changed.
   var needsFocusUpdate = false
   /// The newly focused node that is to be made visible.
   var revealing: Node?
-  /// The identity made visible last. It may be scrolled out of sight until another gets the focus.
+  /// The identity that was made visible last. It may scroll out of view until another gets the focus.
   var revealed: ViewIdentity?
-  /// Where a mouse button was pressed, from the inside out. Should the view be read again before the
-  /// button is let go, these nodes are no longer part of it, and still do what they are for.
+  /// The nodes at which a mouse button was pressed, from the inside out. If the view is read again before the button is
+  /// released, these nodes are no longer part of it, and still run their actions.
   var pressed: [Node] = []
   /// Whether keys are shown by their names.
   private(set) var spellsKeys = false
@@ -55,7 +55,7 @@ public final class ViewHost {
   ///
   /// - Parameters:
   ///   - size: The number of columns and rows.
-  ///   - environment: What the views find in their environment.
+  ///   - environment: The environment of the views.
   ///   - content: The view that is shown.
   public convenience init<Content: View>(
     size: Size,
@@ -86,13 +86,13 @@ public final class ViewHost {
     rootBody?.end()
   }
 
-  /// The visible screen; brought up to date when it is read.
+  /// The visible screen; updated when it is read.
   public var screen: CellBuffer {
     update()
     return canvas.buffer
   }
 
-  /// Where the cursor stands; `nil` while none is to be seen.
+  /// The place of the cursor; `nil` while none is visible.
   public var cursor: Position? {
     update()
     guard let focused, let position = focused.cursor else { return nil }
@@ -102,26 +102,25 @@ public final class ViewHost {
     return isSeen && canvas.bounds.contains(position.x, position.y) ? position : nil
   }
 
-  /// Whether a text field has the focus, which takes letters for itself. Nothing is drawn for it.
+  /// Whether a text field has the focus, which takes letters for itself. Reading it does not draw.
   public var isTextFieldFocused: Bool {
     update(isDrawing: false)
     return focused is TextFieldNode
   }
 
-  /// Whether something has changed that ``screen`` has not taken in yet.
+  /// Whether a change is not shown in ``screen`` yet.
   public var needsUpdate: Bool { !invalidations.isEmpty }
 
-  /// Is called once when the screen may have become old, until ``screen`` is asked for again.
+  /// Is called once when ``screen`` may be out of date, and again only after ``screen`` was read.
   ///
-  /// It is called on the thread where the change was made, in the middle of it: ask for the screen
-  /// later, on the main actor.
+  /// It is called on the thread of the change, in the middle of it: read the screen later, on the main actor.
   public func onNeedsUpdate(_ perform: (@Sendable () -> Void)?) {
     invalidations.onWake(perform)
   }
 
   /// Shows keys by their names instead of signs that are not ASCII: `Enter` instead of `⏎`.
   ///
-  /// Call it before the screen is asked for.
+  /// Call it before the screen is read.
   public func spellKeys() {
     spellsKeys = true
   }
@@ -133,7 +132,7 @@ public final class ViewHost {
     damageAll()
   }
 
-  /// Ends what the views have begun: their tasks are cancelled, and they disappear.
+  /// Ends the views: their tasks are cancelled, and they disappear.
   public func close() {
     rootBody?.end()
     runActions()
@@ -141,12 +140,12 @@ public final class ViewHost {
 
   // MARK: Updating
 
-  /// Reads the bodies that have become old, and draws what has changed.
+  /// Reads the bodies that are out of date, and draws the changes.
   ///
-  /// Views may change something when they appear or when they see a change; that is part of the same
-  /// update. Views that go on changing something each time are read again in the next one.
+  /// Views may change values when they appear or when they see a change; that is part of the same update. Views that
+  /// change values after every reading are read again in the next update.
   ///
-  /// - Parameter isDrawing: Whether to draw; otherwise that is left to the next update.
+  /// - Parameter isDrawing: Whether to draw; otherwise drawing is left to the next update.
   func update(isDrawing: Bool = true) {
     guard !isUpdating else { return }
     isUpdating = true
@@ -167,7 +166,7 @@ public final class ViewHost {
         guard invalidations.isEmpty else { continue }
         changes.forEach(measure)
         changes = []
-        // Where the focus is may change what is on the screen.
+        // The place of the focus may change the screen.
         updateFocus()
       }
       changes.forEach(measure)
@@ -175,7 +174,7 @@ public final class ViewHost {
       guard isDrawing else { continue }
       draw()
       revealFocus()
-      // Views that have come into sight are read and placed while they are drawn.
+      // Views that have scrolled into view are read and placed while they are drawn.
       runActions()
     } while rounds < 100
       && (needsFocusUpdate || (isDrawing && !damage.isEmpty) || !invalidations.isEmpty)
@@ -184,7 +183,7 @@ public final class ViewHost {
   private func readStaleBodies(into changes: inout [(body: ViewNode, parts: [Node])]) {
     let taken = invalidations.take()
     for (body, turn) in taken { body.changed(turn: turn) }
-    // Those around others come first, and may read them as well.
+    // Outer bodies come first, and may read inner ones as well.
     for (body, _) in taken.sorted(by: { $0.body.depth < $1.body.depth }) {
       guard body.isAlive, body.isStale else { continue }
       changes.append((body, body.parts))
@@ -192,25 +191,25 @@ public final class ViewHost {
     }
   }
 
-  /// Reads a body, and those within it that have become old.
+  /// Reads a body, and those within it that are out of date.
   func read(_ body: ViewNode) {
     queue.append(body)
     while let next = queue.popLast() {
       guard next.isAlive, next.isStale else { continue }
       next.build()
-      // At once, so that no body is read of a view that has just disappeared.
+      // Dropped at once, so that no body is read of a view that has just disappeared.
       next.dropUnused()
-      // That of the outermost is compared with what comes now.
+      // The old sizes of the outermost body are compared with the new ones.
       if next !== body { next.invalidate() }
     }
   }
 
-  /// Has a body read after the one that is being read.
+  /// Adds a body to be read after the current one.
   func enqueue(_ body: ViewNode) {
     queue.append(body)
   }
 
-  /// Has something done when all bodies have been read.
+  /// Schedules an action for when all bodies have been read.
   func schedule(_ action: @escaping @MainActor () -> Void) {
     if isLive { actions.append(action) }
   }
@@ -223,7 +222,7 @@ public final class ViewHost {
 
   // MARK: Drawing
 
-  /// Finds out how far a body that was read again moves the nodes around it.
+  /// Measures how far a body that was read again moves the nodes around it.
   private func measure(_ body: ViewNode, before: [Node]) {
     guard body.isAlive else { return }
     guard isShown(body) else { return body.path.forEach { $0.invalidate() } }
@@ -255,17 +254,17 @@ public final class ViewHost {
     return layers.contains { $0.root === outermost }
   }
 
-  /// Has everything drawn again.
+  /// Marks the whole screen to be drawn again.
   func damageAll() {
     damage.add(canvas.bounds.rows)
   }
 
-  /// Has the place of a node drawn again.
+  /// Marks the place of a node to be drawn again.
   func redraw(_ node: Node) {
     damage.add(node.frame.rows)
   }
 
-  /// Brings into sight what has the focus, once more, if something clips it.
+  /// Scrolls the focused node into view once more, if a node clips it.
   func revealAgain(_ node: Node) {
     guard node === focused, node.path.contains(where: \.isClipping) else { return }
     revealing = node
@@ -273,13 +272,13 @@ public final class ViewHost {
     revealed = nil
   }
 
-  /// Brings into sight what has got the focus.
+  /// Scrolls the newly focused node into view.
   private func revealFocus() {
     guard let node = revealing else { return }
     revealing = nil
     guard node === focused, let layer = layers.last else { return }
     let outer = node.path.dropFirst()
-    // Views out of sight may not have been placed. Lists know where their rows are.
+    // Views that are not visible may not have been placed. Lists know the places of their rows.
     if outer.contains(where: { $0 is ScrollNode && !($0 is ListNode) }) {
       canvas.measuring { layer.place(on: &$0, isInFront: layers.count > 1) }
     }
@@ -309,7 +308,7 @@ public final class ViewHost {
     damageAll()
   }
 
-  /// Takes a view away.
+  /// Removes a layer.
   func remove(_ layer: Layer) {
     layers.removeAll { $0 === layer }
     damageAll()

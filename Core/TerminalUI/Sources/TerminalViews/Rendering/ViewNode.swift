@@ -2,13 +2,13 @@ import Observation
 
 /// The place of a view that is made of other views.
 ///
-/// It lives as long as the view has this place: as long as the view around it, each time that it is
-/// read, has a view of the same identity there. What belongs to the view for that time is kept here:
-/// its state, its tasks, and the places of the views it is made of.
+/// It lives as long as the view has this place: as long as each reading of the view around it makes a view of the same
+/// identity here. It keeps what belongs to the view for that time: its state, its tasks, and the places of the views in
+/// its body.
 ///
-/// The view's body is read once, and again when something has changed that it has read, or when the
-/// view around it has been read again and came up with another value. To a container, the nodes of
-/// the body stand there as if it were not around them.
+/// The body is read once, and again when a value that it has read has changed, or when the view around it was read
+/// again and made another value of the view. A container lays out the nodes of the body as if this node were not around
+/// them.
 final class ViewNode: Node {
   /// The node whose body is being read; `nil` in between.
   private(set) static var current: ViewNode?
@@ -46,7 +46,7 @@ final class ViewNode: Node {
   /// The number of the last reading of the body.
   var turn: Int { generation }
 
-  /// Takes another value of the view, and says whether its body has to be read.
+  /// Sets another value of the view, and returns whether its body has to be read.
   func update(_ view: any View, in context: ViewContext) -> Bool {
     isStale =
       isStale || context.axis != self.context.axis || context.lazyRows != self.context.lazyRows
@@ -58,7 +58,7 @@ final class ViewNode: Node {
     return isStale
   }
 
-  /// Makes the nodes of the body, and has the host told when something changes that was read.
+  /// Makes the nodes of the body, and tracks the values that it reads.
   func build() {
     isStale = false
     generation += 1
@@ -79,9 +79,9 @@ final class ViewNode: Node {
     setContents(made)
   }
 
-  /// Takes note that something has changed that was read.
+  /// Records that a value has changed that the body has read.
   ///
-  /// - Parameter turn: Which reading it was; `nil` for any.
+  /// - Parameter turn: The number of the reading; `nil` for any.
   func changed(turn: Int?) {
     guard turn == nil || turn == generation else { return }
     if turn != nil { isTracked = false }
@@ -137,7 +137,7 @@ final class ViewNode: Node {
     let parts = parts
     if parts.count == 1 { return parts[0] }
     if let column {
-      // The column is not around its nodes, and is not told of theirs.
+      // The column is not the parent of its nodes, and does not get their hints.
       column.give(hints)
       return column
     }
@@ -167,16 +167,16 @@ final class ViewNode: Node {
     return nil
   }
 
-  // MARK: What lives as long as the view
+  // MARK: Records with the lifetime of the view
 
   private struct KeptKey: Hashable {
     let identity: ViewIdentity
     let type: ObjectIdentifier
   }
 
-  /// Returns the record kept for a place within the view; makes it if there is none.
+  /// Returns the record for a place within the view, and makes it if none exists.
   ///
-  /// A record that is not asked for when the body is read again has disappeared, and ends.
+  /// A record that is not asked for when the body is read again ends, as its view has disappeared.
   func keep<Value: Kept>(_ identity: ViewIdentity, _ make: () -> Value) -> Value {
     let key = KeptKey(identity: identity, type: ObjectIdentifier(Value.self))
     let value = kept[key]?.value as? Value ?? make()
@@ -184,7 +184,7 @@ final class ViewNode: Node {
     return value
   }
 
-  /// Ends what was not asked for when the body was read.
+  /// Ends the records that were not asked for when the body was read.
   func dropUnused() {
     for (key, entry) in kept where entry.generation != generation {
       kept[key] = nil
@@ -195,8 +195,8 @@ final class ViewNode: Node {
 
 @_spi(SwiftUI)
 extension Node {
-  /// Calls a function of a view after the view's body was read, and has the body read again when a value changes that
-  /// the function has read.
+  /// Calls a function of a view after the view's body was read. The body is read again when a value changes that the
+  /// function has read.
   ///
   /// Each call tracks anew: call it once for a node, which is made again with the body.
   final public func observing<Result>(_ body: () -> Result) -> Result {
@@ -225,7 +225,7 @@ extension ViewNode: Kept {
     isAlive = false
     for entry in kept.values { entry.value.end() }
     kept = [:]
-    // The nodes have contexts that hold on to this one.
+    // The nodes have contexts that hold strong references to this one.
     made = []
     wraps = []
     children = []

@@ -1,7 +1,7 @@
-/// A node that scrolls only where there is not enough room for what is in it.
+/// A node that scrolls only where there is not enough room for its content.
 ///
-/// Unlike a scroll view it is not larger than its content, and the content is laid out as if there
-/// was nothing around it.
+/// Unlike a scroll view it is not larger than its content, and the content is laid out as if it were not in a scroll
+/// node.
 final class FittingScrollNode: ScrollNode {
   private let offersHeight: Bool
   private let fillsWidth: Bool
@@ -9,15 +9,15 @@ final class FittingScrollNode: ScrollNode {
   /// A node that scrolls where it has to.
   ///
   /// - Parameters:
-  ///   - offersHeight: Whether the content is asked to fit: texts then leave out lines, and only what
-  ///     cannot be smaller scrolls.
+  ///   - offersHeight: Whether the content is asked to fit: texts then leave out lines, and only content that cannot
+  ///     shrink scrolls.
   ///   - fillsWidth: Whether it takes all columns where it scrolls, so that the bar is at the edge.
   ///   - context: The place of the node.
-  ///   - content: What is shown.
+  ///   - content: The content.
   init(offersHeight: Bool, fillsWidth: Bool = false, in context: ViewContext, content: Node) {
     self.offersHeight = offersHeight
     self.fillsWidth = fillsWidth
-    // The content may be a scroll view, which keeps its state where it stands.
+    // The content may be a scroll view, which keeps its state at its own place.
     let place = context.child(.id(ObjectIdentifier(FittingScrollNode.self)))
     super.init(
       axes: .vertical,

@@ -1,11 +1,11 @@
-/// A row that was made when it came into sight.
+/// A row that was made when it scrolled into view.
 final class LazyRowNode: Node {
   let id: AnyHashable
   let body: ViewNode
-  /// The number among rows of the same id; `nil` if it is the only one in sight.
+  /// The number among rows of the same id; `nil` if it is the only visible one.
   let twin: Int?
   private let alignment: HorizontalAlignment
-  /// Which row it is.
+  /// The index of the row.
   var index: Int
   private var column: LinearStackNode?
 

@@ -1,4 +1,4 @@
-/// The source of lazy rows: how many there are, and how each is made.
+/// The source of lazy rows: their number, and the way to make each of them.
 @MainActor
 protocol LazyRowSource {
   var count: Int { get }
@@ -12,18 +12,18 @@ protocol LazyRowSource {
   /// Finds a row near a place.
   ///
   /// - Parameters:
-  ///   - id: What the row is told apart by.
-  ///   - index: Where it is expected.
-  ///   - distance: How far away from there it may be; as many rows are looked at in each direction.
+  ///   - id: The id of the row.
+  ///   - index: The expected index.
+  ///   - distance: The greatest distance from there; as many rows are searched in each direction.
   func index(of id: AnyHashable, near index: Int, within distance: Int) -> Int?
 
-  /// Finds the first of some rows, among all there are.
+  /// Finds the first of some rows, among all rows.
   func firstIndex(of ids: Set<AnyHashable>) -> Int?
 
-  /// Has a row deleted; `nil` if rows cannot be deleted.
+  /// Deletes a row; `nil` if rows cannot be deleted.
   var delete: (@MainActor (Int) -> Void)? { get }
 
-  /// Has a row moved before another place; `nil` if rows cannot be moved.
+  /// Moves a row before another index; `nil` if rows cannot be moved.
   var move: (@MainActor (Int, Int) -> Void)? { get }
 }
 
@@ -32,7 +32,7 @@ extension LazyRowSource {
     nearest(id, to: index, within: distance)
   }
 
-  /// Looks at the rows one by one.
+  /// Searches the rows one by one.
   func nearest(_ id: AnyHashable, to index: Int, within distance: Int) -> Int? {
     guard count > 0 else { return nil }
     let start = min(max(0, index), count - 1)
@@ -48,7 +48,7 @@ extension LazyRowSource {
   }
 }
 
-/// How the rows of a container stand that makes them when they come into sight.
+/// The layout of the rows of a container that makes them when they scroll into view.
 struct LazyRowLayout: Hashable {
   var alignment = HorizontalAlignment.center
   /// The rows between two rows.
@@ -57,7 +57,7 @@ struct LazyRowLayout: Hashable {
 
 /// The rows of a ``ForEach`` in a container that makes them when they come into sight.
 struct ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: LazyRowSource {
-  /// How many there were when the view was read: a binding may lead to another number by now.
+  /// The number of elements when the view was read: a binding may have another number by now.
   let count: Int
   let delete: (@MainActor (Int) -> Void)?
   let move: (@MainActor (Int, Int) -> Void)?
@@ -80,7 +80,7 @@ struct ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: L
     self.move = move
   }
 
-  /// An element, unless it has gone in the meantime.
+  /// An element, unless it was removed in the meantime.
   private func element(at index: Int) -> Data.Element? {
     guard index < data.count else { return nil }
     return data[data.index(data.startIndex, offsetBy: index)]
@@ -95,13 +95,13 @@ struct ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: L
   }
 
   func index(of id: AnyHashable, near index: Int, within distance: Int) -> Int? {
-    // Of a range an element says itself where it is.
+    // The index of an element of a range follows from its value.
     if let range = data as? Range<Int>, let element = id.base as? Int, range.contains(element),
       self.id(at: element - range.lowerBound) == id
     {
       return element - range.lowerBound
     }
-    // A collection that knows where its ids stand need not be walked through.
+    // A collection that finds indices by ids need not be searched.
     if let indexed = data as? any IndexedByID {
       guard let found = indexed.index(ofID: id) else { return nil }
       let start = min(max(0, index), count - 1)
@@ -113,8 +113,8 @@ struct ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: L
   }
 }
 
-/// A collection that finds an element by its id at once, so that a list of many rows need not look at each.
+/// A collection that finds an element by its id at once, so that a list of many rows need not search them.
 public protocol IndexedByID {
-  /// The place of the element with an id, counted from 0; `nil` if there is none.
+  /// The index of the element with an id, counted from 0; `nil` if none has it.
   func index(ofID id: AnyHashable) -> Int?
 }

@@ -1,7 +1,7 @@
-/// Rows one below the other, each of which is made when it comes into sight.
+/// Rows one below the other, each of which is made when it scrolls into view.
 ///
-/// It is kept as long as its view is on the screen, and with it the rows that are in sight. When the
-/// view is read again, they are found by their ids.
+/// The node is kept as long as its view is on the screen, and so are the visible rows. When the view is read again,
+/// they are found by their ids.
 final class LazyRowsNode: Node {
   private(set) var source: any LazyRowSource
   private var context: ViewContext
@@ -9,21 +9,20 @@ final class LazyRowsNode: Node {
   private unowned let host: ViewHost
   private var wraps: [(step: ViewIdentity.Step, wrap: Wrap)] = []
 
-  /// The rows that are in sight, or were when the view was read last.
+  /// The rows that are visible, or were when the view was last read.
   private var rows: [Int: LazyRowNode] = [:]
-  /// The ids of these rows. They ought to be different; rows that have the same are told apart by a
-  /// number.
+  /// The ids of these rows. They ought to be different; rows with the same id are distinguished by a number.
   private var ids: Set<AnyHashable> = []
   private var twins = 0
   private var lengths: (width: Int?, rows: RowLengths)?
 
-  /// A row that is kept, even if it is out of sight: the current one of a list. It stays the same row
-  /// when others come and go. If it goes itself, the one that takes its place is kept.
+  /// A row that is kept even if it is not visible: the current one of a list. It stays the same row when others come
+  /// and go. If it is removed, the row that takes its place is kept.
   private(set) var pinned: Int?
-  /// The first row in sight.
+  /// The first visible row.
   private var first = 0
 
-  /// How far a row is looked for before all of them are looked at.
+  /// The distance within which a row is searched for before all rows are searched.
   private static let nearby = 16
 
   init(
@@ -52,7 +51,7 @@ final class LazyRowsNode: Node {
 
   // MARK: Rows
 
-  /// A row; made if it is not there.
+  /// Returns a row, and makes it if it does not exist yet.
   func row(at index: Int) -> LazyRowNode {
     if let row = rows[index] { return row }
     let row = makeRow(at: index)
@@ -60,7 +59,7 @@ final class LazyRowsNode: Node {
     return row
   }
 
-  /// Some of the rows; those that are not there are made.
+  /// Returns some of the rows, and makes those that do not exist yet.
   private func rows(at indices: Range<Int>) -> [LazyRowNode] {
     var found: [LazyRowNode] = []
     found.reserveCapacity(indices.count)
@@ -108,12 +107,12 @@ final class LazyRowsNode: Node {
     self.children = children
   }
 
-  /// Keeps a row, and no other one, whether or not it is in sight.
+  /// Keeps a row, and no other one, whether or not it is visible.
   func pin(_ index: Int?) {
     pinned = index
   }
 
-  /// Where a row stands within this node.
+  /// The place of a row within this node.
   func place(of index: Int) -> (top: Int, length: Int) {
     guard let lengths = lengths?.rows else { return (0, 1) }
     return (lengths.top(of: index), lengths.length(of: index))
@@ -129,7 +128,7 @@ final class LazyRowsNode: Node {
     row.body.end()
   }
 
-  /// Lets go of the rows that are not in sight.
+  /// Drops the rows that are not visible.
   private func drop(allBut visible: Range<Int>) {
     var unused: [LazyRowNode] = []
     for (index, row) in rows where !visible.contains(index) && index != pinned {
@@ -145,7 +144,7 @@ final class LazyRowsNode: Node {
 
   // MARK: Reading the view again
 
-  /// Takes other data. Rows that are in sight and still there are kept.
+  /// Sets other data. Visible rows that still exist are kept.
   func update(_ source: any LazyRowSource, in context: ViewContext) {
     let before = self.source.count
     self.source = source
@@ -178,7 +177,7 @@ final class LazyRowsNode: Node {
     host.redraw(invalidateOutwards())
   }
 
-  /// How far the rows in sight have moved: the first of them that is found tells.
+  /// The distance by which the visible rows have moved, taken from the first of them that is found.
   private func shift(of old: [LazyRowNode], before: Int) -> Int {
     let visible = old.filter { $0.index >= first } + old.filter { $0.index < first }
     for row in visible {
@@ -216,8 +215,8 @@ final class LazyRowsNode: Node {
         return index
       }
     }
-    // It is gone: the row behind it is at its place now. Of the rows between it and those in sight,
-    // none is taken to have gone.
+    // It was removed: the row behind it is at its place now. The rows between it and the visible ones are assumed to be
+    // unchanged.
     let behind = old.filter { $0.index > pinned }
     if let next = behind.firstIndex(where: { place($0) != nil }), let index = place(behind[next]) {
       return max(0, index - (behind[next].index - pinned - 1 - next))
@@ -259,7 +258,7 @@ final class LazyRowsNode: Node {
     return Size(width: proposal.width ?? example.size(for: offered).width, height: height)
   }
 
-  /// The row that the others are taken to be like.
+  /// The row whose height the others are assumed to have.
   private var example: LazyRowNode { row(at: first) }
 
   private func lengths(for offered: ProposedSize) -> RowLengths {
@@ -268,7 +267,7 @@ final class LazyRowsNode: Node {
     return RowLengths(count: count, usual: usual, spacing: layout.spacing)
   }
 
-  /// The rows that can be seen.
+  /// The visible rows.
   private func indices(of lengths: RowLengths, in rect: Rect, through viewport: Rect) -> Range<Int>
   {
     let low = max(0, viewport.y - rect.y)
@@ -283,7 +282,7 @@ final class LazyRowsNode: Node {
     var lengths = lengths(for: offered)
     let scroll = scroll
     let top = scroll.map { rect.y - $0.content.frame.y } ?? 0
-    // Where others stand in sight than before, because rows have come or gone above, none is made yet.
+    // Rows that came or went above have changed the visible rows: none is made before the scroll node has moved.
     var isChanged = scroll?.anchorStands(at: top + lengths.top(of: first), self) == false
     let visible = indices(of: lengths, in: rect, through: canvas.viewport)
     let rows = isChanged && canvas.isMeasuring ? [] : rows(at: visible)
@@ -295,7 +294,7 @@ final class LazyRowsNode: Node {
     if isChanged || rect.height != lengths.total {
       let outermost = invalidateOutwards()
       if let scroll { scroll.rowsChanged() } else { host.redraw(outermost) }
-      // They are placed again, and then all of them are as tall as expected.
+      // They are placed again, and then all of them have the expected heights.
       if canvas.isMeasuring { return }
     }
     if canvas.isMeasuring || scroll == nil {

@@ -1,14 +1,12 @@
-/// Views one below the other, of which those that ``ForEach`` repeats are made when they come into
-/// sight.
+/// Views one below the other. The views that ``ForEach`` repeats are made when they scroll into view.
 ///
-/// A million rows cost as much as a hundred, to show and to scroll: only the rows that can be seen
-/// within the scroll view around them (or on the screen) are made, read, measured and drawn. They
-/// appear when they come into sight and disappear when they leave it, and their state with them.
+/// A million rows cost as much as a hundred, to show and to scroll: only the rows that are visible within the scroll
+/// view around them (or on the screen) are made, read, measured and drawn. They appear when they scroll into view and
+/// disappear when they leave it, and their state with them.
 ///
-/// The height of the others is taken to be that of the first one, until they are seen. Three costs
-/// grow: heights that are different are remembered, as many as were seen; after a change of the data,
-/// the first row in sight is looked for near its former place, and among all of them only if neither
-/// it nor any other row in sight is there; and rows that take no height at all are all in sight.
+/// Other rows are assumed to have the height of the first one, until they are visible. Three costs grow. Different
+/// heights are stored, for each row seen so far. After a change of the data, the first visible row is searched near its
+/// former place, and among all rows only if no visible row is found there. And rows without height are all visible.
 public struct LazyVStack<Content: View>: View {
   public typealias Body = Never
 
@@ -19,7 +17,7 @@ public struct LazyVStack<Content: View>: View {
   /// Stands views one below the other.
   ///
   /// - Parameters:
-  ///   - alignment: Where narrower views stand.
+  ///   - alignment: The position of narrower views.
   ///   - spacing: The rows between the views; `nil` for the usual: none.
   ///   - content: The views.
   public init(

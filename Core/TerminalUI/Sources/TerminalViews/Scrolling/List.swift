@@ -10,22 +10,21 @@
 /// }
 /// ```
 ///
-/// A list is one stop for Tab. The arrow keys, Page Up, Page Down, Home and End go to another row,
-/// which is shown in reverse while the list has the focus; Return or Space presses the first control
-/// of the row, or selects the row; the right and left arrow keys go to the other controls within it.
-/// The letters `k`, `j`, `g` and `G` are ↑, ↓, Home and End, unless a shortcut or a view around uses them.
-/// Alt with ↑ and ↓ moves a row of a ``ForEach`` that says how.
-/// Keyboard shortcuts within rows are those of the current row. A click does what Return does. A row
-/// that disappears leaves its place to the next one. With ``View/selectsCurrentRow(_:)`` the current
-/// row is the selected one without being pressed.
+/// A list is one stop for Tab. The arrow keys, Page Up, Page Down, Home and End go to another row, which is shown in
+/// reverse while the list has the focus. Return or Space presses the first control of the row, or selects the row; the
+/// right and left arrow keys go to the other controls within it. The letters `k`, `j`, `g` and `G` are ↑, ↓, Home and
+/// End, unless a shortcut or a view around uses them. Alt with ↑ and ↓ moves a row of a ``ForEach`` that has a move
+/// action. Keyboard shortcuts within rows are those of the current row. A click acts like Return. A row that disappears
+/// leaves its place to the next one. With ``View/selectsCurrentRow(_:)`` the current row is the selected one without
+/// being pressed.
 ///
 /// Keys act on the current row. While the focus is in the list, it is within that row: where rows come
 /// and go, or the selection is set, the focus moves with it.
 ///
-/// The rows that ``ForEach`` repeats are made when they come into sight: see ``LazyVStack`` for what
-/// grows with their number. The current row is kept in sight when others come and go, unless it was
-/// scrolled away before; it is kept when it is out of sight. When it is deleted from
-/// the data, all ids are looked at once, to see whether it has only moved.
+/// The rows that ``ForEach`` repeats are made when they scroll into view: see ``LazyVStack`` for the costs that grow
+/// with their number. The current row is kept visible when others come and go, unless it was scrolled away before; its
+/// node is kept while it is not visible. When it is missing from the data, all ids are searched once, to see whether it
+/// has only moved.
 ///
 /// A list takes all the room that it is offered.
 public struct List<Content: View>: View {
@@ -43,7 +42,7 @@ public struct List<Content: View>: View {
   /// A list of rows and sections, one of whose rows can be selected.
   ///
   /// - Parameters:
-  ///   - selection: The id of the row that is selected. Where it changes, this row becomes the current one.
+  ///   - selection: The id of the selected row. Where it changes, this row becomes the current one.
   ///   - content: The rows.
   public init<ID: Hashable>(selection: Binding<ID?>, @ViewBuilder content: () -> Content) {
     self.content = content()
@@ -86,7 +85,7 @@ extension List {
 }
 
 extension View {
-  /// Whether lists with a selection select their current row, without its being pressed.
+  /// Makes lists with a selection select their current row, without its being pressed.
   ///
   /// The selection then is the id of the current row whenever there are rows: at first, when the user
   /// goes to another row, and when another row takes the place of a removed one. A selection that is set
@@ -121,33 +120,33 @@ extension List: PrimitiveView {
   }
 }
 
-/// Which row of a list is the current one, for as long as the list is on the screen.
+/// The current row of a list, for as long as the list is on the screen.
 @MainActor
 final class ListState: Kept {
-  /// The rows that the current one belongs to, and keep it; `nil` if it is not one of many.
+  /// The lazy rows that the current one belongs to, and that keep it; `nil` if it is not a lazy row.
   var rows: LazyRowsNode?
-  /// Its place among all rows of the list, when that was known last.
+  /// Its last known index among all rows of the list.
   var index = 0
-  /// Its id; `nil` if it is not one of many. It is looked for where all rows had gone.
+  /// Its id; `nil` if it is not a lazy row. It is searched for where all rows had gone.
   var currentID: AnyHashable?
-  /// If it is not one of many: its place among the rows that are not. `nil` before there was one.
+  /// If it is not a lazy row: its index among the rows that are not. `nil` before a current row was chosen.
   var single: Int?
   /// The current row itself.
   weak var current: Node?
-  /// How far the list was scrolled when it was drawn last, and whether all of the current row was in sight.
+  /// The scroll offset when the list was last drawn, and whether the whole current row was visible.
   var sight = (offset: 0, hasCurrent: false)
   /// Whether the list has the focus.
   var isFocused = false
-  /// Whether there are several controls in the current row, of which one has the focus.
+  /// Whether the current row has several controls, of which one has the focus.
   var hasSeveralControls = false
   /// The row on which a mouse button was pressed.
   var pressed: Row?
-  /// The selection when it was compared with the current row last.
+  /// The selection when it was last compared with the current row.
   var selected: AnyHashable?
-  /// The row that the selection was set to last, by the list or from outside.
+  /// The row to which the selection was last set, by the list or from outside.
   var reported: AnyHashable?
 
-  /// A row, told apart by its id if it is one of many, otherwise by its place.
+  /// A row, identified by its id if it is a lazy row, otherwise by its index.
   enum Row: Equatable {
     case id(AnyHashable)
     case single(Int)

@@ -1,4 +1,4 @@
-/// Rows of which one is the current one, and that scroll.
+/// A scroll node of rows, one of which is the current one.
 final class ListNode: ScrollNode {
   private let list: ListState
   private let select: (@MainActor (AnyHashable) -> Void)?
@@ -9,7 +9,7 @@ final class ListNode: ScrollNode {
   private struct Segment {
     let node: Node
     let rows: LazyRowsNode?
-    /// The place of its first row among all rows.
+    /// The index of its first row among all rows.
     let first: Int
     let count: Int
   }
@@ -59,12 +59,12 @@ final class ListNode: ScrollNode {
     segments.first { index >= $0.first && index < $0.first + $0.count }
   }
 
-  /// A row; made if it is out of sight.
+  /// Returns a row, and makes it if it is not visible.
   private func row(at index: Int) -> Node? {
     segment(of: index).map { $0.rows?.row(at: index - $0.first) ?? $0.node }
   }
 
-  /// Which row a node belongs to.
+  /// The index of the row that a node belongs to.
   private func index(of node: Node) -> Int? {
     for segment in segments where node.isWithin(segment.node) {
       guard let rows = segment.rows else { return segment.first }
@@ -75,13 +75,13 @@ final class ListNode: ScrollNode {
     return nil
   }
 
-  /// The id of a row; `nil` if it is not one of many.
+  /// The id of a row; `nil` if it is not a lazy row.
   private func id(of index: Int) -> AnyHashable? {
     guard let segment = segment(of: index), let rows = segment.rows else { return nil }
     return rows.source.id(at: index - segment.first)
   }
 
-  /// Where a row stands within the content.
+  /// The place of a row within the content.
   private func place(of index: Int) -> (top: Int, length: Int) {
     guard let segment = segment(of: index) else { return (0, 0) }
     let top = segment.node.frame.y - content.frame.y
@@ -113,7 +113,7 @@ final class ListNode: ScrollNode {
     return nil
   }
 
-  /// The current row; where it has disappeared, the one at its place.
+  /// The index of the current row; where that row was removed, of the one at its place.
   private var currentIndex: Int? {
     if let rows = list.rows {
       if let pinned = rows.pinned, let segment = segments.first(where: { $0.rows === rows }) {
@@ -174,7 +174,7 @@ final class ListNode: ScrollNode {
     case .end: return super.aim(at: goal)
     }
     var place = place(of: index)
-    // Content above the first row or below the last one is seen with it.
+    // Content above the first row or below the last one is shown with it.
     if candidate(from: index - 1, by: -1) == nil {
       place = (0, min(place.top + place.length, max(place.length, viewport.height)))
     } else if candidate(from: index + 1, by: 1) == nil {
@@ -184,7 +184,7 @@ final class ListNode: ScrollNode {
     aim(at: place.top, length: place.length, .vertical)
   }
 
-  /// Moves to the next row; where the current one is not seen to its end, scrolls.
+  /// Moves to the next row; where the end of the current one is not visible, scrolls.
   private func step(_ step: Int) -> Bool {
     guard let index = currentIndex else { return scroll(.vertical, by: step) }
     let place = place(of: index)
@@ -213,7 +213,7 @@ final class ListNode: ScrollNode {
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     list.isFocused = canvas.hasFocus(within: self)
     updateCurrentRow()
-    // Unless the user has scrolled, the mark is not lost when rows come above it or there is less room.
+    // Unless the user has scrolled, the current row stays visible when rows come above it or the room shrinks.
     if state.goal == nil, list.sight == (state.offset.y, true), let index = currentIndex {
       state.goal = .rowInSight(index)
     }
@@ -221,7 +221,7 @@ final class ListNode: ScrollNode {
     list.sight = (state.offset.y, currentIndex.map(isInSight) ?? false)
   }
 
-  /// Whether all of a row is in sight.
+  /// Whether the whole row is visible.
   private func isInSight(_ index: Int) -> Bool {
     let place = place(of: index)
     return place.top >= state.offset.y
@@ -230,8 +230,7 @@ final class ListNode: ScrollNode {
 
   // MARK: Selection
 
-  /// Makes the selected row the current one where the selection was set, and selects the current row
-  /// where that is another one by itself.
+  /// Makes the selected row the current one if the selection was set, and selects the current row if that has changed.
   override func updateCurrentRow() {
     if list.selected != selected {
       list.selected = selected
@@ -249,12 +248,12 @@ final class ListNode: ScrollNode {
     guard selectsCurrentRow, let select, let id = list.currentID, id != list.reported else {
       return
     }
-    // Once for each row: a binding need not take the value.
+    // Once for each row: a binding may refuse the value.
     list.reported = id
     host?.schedule { select(id) }
   }
 
-  /// Looks a row up by its id, near the current one first; all rows are looked at if it is far away.
+  /// Finds a row by its id, near the current one first; all rows are searched if it is far away.
   private func index(ofSelected id: AnyHashable) -> Int? {
     for segment in segments {
       guard let rows = segment.rows else { continue }
@@ -293,7 +292,7 @@ final class ListNode: ScrollNode {
   }
 
   override func acceptsFocus(of node: Node) -> Bool {
-    // A view beside the rows, in a header for example, has the focus for itself.
+    // A view beside the rows, in a header for example, keeps the focus.
     guard let index = index(of: node), candidate(from: index, by: 1) == index else { return true }
     return index == currentIndex
   }
@@ -360,7 +359,7 @@ final class ListNode: ScrollNode {
     return true
   }
 
-  /// Does what the first control of a row is for, or selects the row.
+  /// Activates the first control of a row, or selects the row.
   private func activate(_ index: Int) -> Bool {
     if let control = controls(in: row(at: index)).first {
       control.activate()
@@ -377,7 +376,7 @@ final class ListNode: ScrollNode {
   }
 
   private func deleteCurrent() -> Bool {
-    // In an empty text field, the key has no more to delete than there is.
+    // An empty text field uses the key and does not delete the row.
     guard host?.focused?.cursor == nil, let rows = list.rows, let index = rows.pinned,
       let delete = rows.source.delete
     else { return false }
@@ -405,7 +404,7 @@ final class ListNode: ScrollNode {
       _ = move(to: index)
       return .handled
     case .up(.left):
-      // By now other rows may stand in its place.
+      // By now another row may be in its place.
       guard let pressed = list.pressed, let index = currentIndex, pressed == identity(of: index),
         frame.contains(event.x, event.y)
       else { return .ignored }

@@ -12,7 +12,7 @@ final class ListRowNode: Node {
     super.init(children: [child])
   }
 
-  /// The headers and footers of sections are not set in.
+  /// The headers and footers of sections are not indented.
   private var insets: EdgeInsets { EdgeInsets(.leading, content.isSupplement ? 0 : Self.margin) }
 
   override func measure(_ proposal: ProposedSize) -> Size {

@@ -1,15 +1,14 @@
 /// The heights of many rows, of which few are known.
 ///
-/// A row that was not measured is taken to be as tall as one that was. What is remembered are the
-/// rows that are different: looking something up costs the logarithm of their number, and noting one
-/// as much as there are of them behind it.
+/// A row that was not measured is assumed to be as tall as one that was. Only rows of other heights are stored: a
+/// look-up costs the logarithm of their number, and storing one costs the number of those behind it.
 struct RowLengths {
   /// A row that is taller or less tall than expected.
   private struct Exception {
     let index: Int
-    /// How much taller it is.
+    /// The height beyond the expected one.
     var excess: Int
-    /// How much taller all of them are up to this one.
+    /// The sum of the excesses up to this one.
     var sum: Int
   }
 
@@ -31,7 +30,7 @@ struct RowLengths {
     return (top(of: count) - spacing).length
   }
 
-  /// Where a row begins.
+  /// The begin of a row.
   func top(of index: Int) -> Int {
     let before = exceptionsBefore(index)
     return index * (usual + spacing) + (before > 0 ? exceptions[before - 1].sum : 0)
@@ -60,9 +59,9 @@ struct RowLengths {
     return min(rest < 0 ? index : index + 1 + rest / step, count - 1)
   }
 
-  /// Notes the height of a row.
+  /// Stores the height of a row.
   ///
-  /// - Returns: Whether it is another one than was expected.
+  /// - Returns: Whether it is not the expected one.
   mutating func set(_ length: Int, at index: Int) -> Bool {
     let position = exceptionsBefore(index)
     let isKnown = position < exceptions.count && exceptions[position].index == index
@@ -84,7 +83,7 @@ struct RowLengths {
       + (position > 0 ? exceptions[position - 1].sum : 0)
   }
 
-  /// How many exceptions there are above a row.
+  /// The number of exceptions above a row.
   private func exceptionsBefore(_ index: Int) -> Int {
     var (low, high) = (0, exceptions.count)
     while low < high {

@@ -1,4 +1,4 @@
-/// A node that shows a part of what is in it, which may be larger than the space there is.
+/// A node that shows a part of its content, which may be larger than the available room.
 class ScrollNode: Node {
   let axes: Axis.Set
   let identity: ViewIdentity
@@ -7,7 +7,7 @@ class ScrollNode: Node {
   final private(set) weak var host: ViewHost?
   private let showsIndicators: Bool
 
-  /// Where the content is seen.
+  /// The rectangle in which the content is visible.
   final private(set) var viewport: Rect {
     get { state.viewport }
     set { state.viewport = newValue }
@@ -19,15 +19,15 @@ class ScrollNode: Node {
   }
 
   private var hasBar = (right: false, below: false)
-  /// The row that stays in its place from now on.
+  /// The row that keeps its place from now on.
   private var anchor: (rows: LazyRowsNode, top: Int)?
-  /// Whether the content has to be placed once more, as rows have turned out to be different.
+  /// Whether the content has to be placed once more, as rows have other heights than expected.
   private var needsPass = false
   private var isSettling = false
-  /// Whether more than what is being drawn looks different.
+  /// Whether more than the rows that are being drawn has changed.
   private var needsRedraw = false
 
-  /// How many lines the wheel scrolls.
+  /// The number of lines that the wheel scrolls.
   private static let wheelStep = 3
 
   init(
@@ -80,7 +80,7 @@ class ScrollNode: Node {
     return chosen
   }
 
-  /// Finds out what can be seen within a size, and what is offered to the content.
+  /// Computes the visible rectangle within a size, and the proposal for the content.
   private func arrange(in rect: Rect) -> ProposedSize {
     viewport = rect
     hasBar = (false, false)
@@ -103,7 +103,7 @@ class ScrollNode: Node {
     return proposal
   }
 
-  /// How far can be scrolled.
+  /// The greatest scroll offset.
   final func mostOffset(_ axis: Axis) -> Int {
     scrolls(axis) ? max(0, contentSize[axis] - viewport.size[axis]) : 0
   }
@@ -122,10 +122,10 @@ class ScrollNode: Node {
     return place
   }
 
-  /// Arranges the content until all that is in sight has its size.
+  /// Arranges the content until everything visible has its size.
   private func settle(in rect: Rect, on canvas: inout Canvas) -> ProposedSize {
     var proposal = arrange(in: rect)
-    // Where there is an anchor, what is out of sight has yet to move.
+    // If there is an anchor, invisible rows have yet to move.
     if state.anchor == nil { clamp() }
     guard hasLazyRows || state.goal != nil || state.anchor != nil else { return proposal }
     isSettling = true
@@ -156,12 +156,12 @@ class ScrollNode: Node {
     }
   }
 
-  /// Scrolls so that something is in sight.
+  /// Scrolls so that a goal is visible.
   func aim(at goal: ScrollState.Goal) {
     if case .end(let axis) = goal { state.offset[axis] = mostOffset(axis) }
   }
 
-  /// Scrolls as little as possible to have a part of the content in sight; its begin, if it is larger.
+  /// Scrolls as little as possible to make a part of the content visible; its begin, if it is larger.
   final func aim(at start: Int, length: Int, _ axis: Axis) {
     let most = viewport.size[axis]
     if start < state.offset[axis] || length > most {
@@ -173,19 +173,19 @@ class ScrollNode: Node {
 
   // MARK: Lazy rows
 
-  /// Takes note that rows have other sizes than expected.
+  /// Records that rows have other sizes than expected.
   final func rowsChanged() {
     needsPass = true
     needsRedraw = true
     if !isSettling { host?.redraw(self) }
   }
 
-  /// Scrolls along with the anchor, if it has moved. At the very begin, what is new there is shown.
+  /// Scrolls along with the anchor, if it has moved. At the very begin, new rows there are shown.
   ///
   /// - Parameters:
-  ///   - top: Where the first row in sight stands within the content.
-  ///   - rows: The rows that it is one of.
-  /// - Returns: Whether it stands where it was.
+  ///   - top: The place of the first visible row within the content.
+  ///   - rows: The rows to which it belongs.
+  /// - Returns: Whether its place is unchanged.
   final func anchorStands(at top: Int, _ rows: LazyRowsNode) -> Bool {
     guard let anchor = state.anchor, anchor.rows === rows, anchor.top != top else { return true }
     if state.offset.y > 0 { state.offset.y = max(0, state.offset.y + top - anchor.top) }
@@ -193,7 +193,7 @@ class ScrollNode: Node {
     return false
   }
 
-  /// Makes a row the anchor, if it is the first one in sight.
+  /// Makes a row the anchor, if it is the first visible one.
   final func propose(anchor: (rows: LazyRowsNode, top: Int)) {
     self.anchor = self.anchor ?? anchor
   }
@@ -229,13 +229,13 @@ class ScrollNode: Node {
     }
   }
 
-  /// Which part of the edge tells what can be seen.
+  /// The part of the edge that the scroll bar takes.
   private func bar(_ axis: Axis) -> Range<Int>? {
     let (length, most) = (viewport.size[axis], mostOffset(axis))
     guard length > 0, most > 0 else { return nil }
     let size = max(1, length * length / contentSize[axis])
     var start = (length - size) * state.offset[axis] / most
-    // The bar touches an end only if nothing lies beyond it.
+    // The bar touches an end only if there is no content beyond it.
     if state.offset[axis] > 0, start == 0, length > size { start = 1 }
     if state.offset[axis] < most, start + size == length, start > 0 { start -= 1 }
     return start..<(start + size)
@@ -310,7 +310,7 @@ class ScrollNode: Node {
 
   private var mainAxis: Axis { scrolls(.vertical) ? .vertical : .horizontal }
 
-  /// Moves the focus to what is in sight; where nothing is, scrolls.
+  /// Moves the focus to a visible node; scrolls if there is none.
   private func move(_ axis: Axis, by step: Int) -> Bool {
     guard scrolls(axis) else { return false }
     if let host, host.focused != nil, host.focused !== self,
@@ -337,7 +337,7 @@ class ScrollNode: Node {
 }
 
 extension Range<Int> {
-  /// Whether all of another range lies within this one; an empty one does.
+  /// Whether all of another range is within this one; an empty one is.
   fileprivate func contains(_ other: Range<Int>) -> Bool {
     other.isEmpty || (lowerBound <= other.lowerBound && upperBound >= other.upperBound)
   }

@@ -1,10 +1,9 @@
 /// A view that shows a part of its content, and scrolls.
 ///
-/// The content is offered no limit along the axes. It is scrolled by the arrow keys, Page Up, Page
-/// Down, Home and End when nothing within uses them, and by the wheel of the mouse; what gets the
-/// focus comes into sight. The arrow keys move the focus first, and scroll where nothing in their
-/// direction can be seen that takes it. A scroll view takes the focus itself if nothing within does,
-/// so that long text can be read by the keyboard.
+/// The content is offered no limit along the axes. It is scrolled by the arrow keys, Page Up, Page Down, Home and End
+/// when nothing within uses them, and by the wheel of the mouse; a view that gets the focus scrolls into view. The
+/// arrow keys move the focus first, and scroll where no visible view in their direction takes it. A scroll view takes
+/// the focus itself if nothing within does, so that long text can be read by the keyboard.
 ///
 /// Views are made and measured for all of the content, and scrolling by a line visits the views that
 /// stand next to each other in a stack. For many rows use ``LazyVStack`` or ``List``.
@@ -19,8 +18,8 @@ public struct ScrollView<Content: View>: View {
   ///
   /// - Parameters:
   ///   - axes: The directions in which it scrolls.
-  ///   - showsIndicators: Whether a bar at the edge tells what part is seen, where not all of it is.
-  ///   - content: What is shown.
+  ///   - showsIndicators: Whether a bar at the edge shows which part is visible, if it is not all.
+  ///   - content: The content.
   public init(
     _ axes: Axis.Set = .vertical,
     showsIndicators: Bool = true,
@@ -51,27 +50,27 @@ extension ScrollView: PrimitiveView {
   }
 }
 
-/// How far a view is scrolled, for as long as it is on the screen.
+/// The scroll position of a view, for as long as it is on the screen.
 @MainActor
 final class ScrollState: Kept {
-  /// The goal to be in sight after layout.
+  /// The goal that layout scrolls into view.
   enum Goal {
     /// The end in a direction.
     case end(Axis)
     /// A row of a list.
     case row(Int)
-    /// A row of a list that was in sight before, unless it still is.
+    /// A row of a list that was visible before, unless it still is.
     case rowInSight(Int)
   }
 
-  /// How many cells are out of sight, above and to the left.
+  /// The number of invisible cells, above and to the left.
   var offset = Position(x: 0, y: 0)
   var goal: Goal?
-  /// Where the content was seen last, and how large it was.
+  /// The last visible rectangle, and the last size of the content.
   var viewport = Rect(x: 0, y: 0, width: 0, height: 0)
   var contentSize = Size.zero
-  /// The anchor that stays in place when rows above it come, go, or turn out to be taller than expected:
-  /// lazy rows, and the place of their first one in sight, counted from the begin of the content.
+  /// The anchor that keeps its place when rows above it come, go, or are taller than expected: lazy rows, and the place
+  /// of their first visible one, counted from the begin of the content.
   var anchor: (rows: LazyRowsNode, top: Int)?
 
   func end() {

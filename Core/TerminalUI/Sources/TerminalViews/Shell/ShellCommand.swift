@@ -8,8 +8,8 @@ public struct ShellCommand: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - title: What it does, for the help.
-  ///   - action: Does it.
+  ///   - title: The effect of the key, for the help.
+  ///   - action: The action.
   public init(
     _ key: KeyEquivalent,
     _ title: String,

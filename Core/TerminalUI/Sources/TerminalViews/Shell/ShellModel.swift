@@ -6,22 +6,22 @@ public import Observation
 public final class ShellModel {
   /// Whether the program is to end.
   public private(set) var hasQuit = false
-  /// Whether all that was to be saved has been saved before the program ends.
+  /// Whether all changes were saved before the program ends.
   public private(set) var hasSaved = false
-  /// A fault of the program that the user is to know of, in a line; `nil` if there is none.
+  /// A fault of the program for the user, in a line; `nil` if none is known.
   public var fault: String?
   /// A line for the user in the place of the status; `nil` for none.
   public var notice: String?
   /// The keys that the program handles itself, after all views.
   public var commands: [ShellCommand] = []
-  /// The keys of use at the moment; `nil` while the help is not shown.
+  /// The available keys; `nil` while the help is not shown.
   var help: [KeyHelp]?
   /// Whether the help is shown.
   var isHelpShown: Bool {
     get { help != nil }
     set { if !newValue { help = nil } }
   }
-  /// Whether the user is asked if he wants to leave although something would be lost.
+  /// Whether the user is asked whether to leave although something would be lost.
   var isAskingToQuit = false
 
   /// The keys that the program handles itself, before any view, for the help.
@@ -33,12 +33,12 @@ public final class ShellModel {
   /// The changes that could not be saved.
   private var unsaved: String?
 
-  /// Creates what is around a screen.
+  /// Creates the frame of a screen.
   ///
   /// - Parameters:
   ///   - keys: The keys that the program handles itself, before any view, for the help.
-  ///   - loss: What would be lost if the program ended now, in words for the user; `nil` if nothing would.
-  ///   - save: Saves what is to be saved, and returns what could not be and why; see ``leaveIfAsked()``.
+  ///   - loss: The input that would be lost if the program ended now, in words for the user; `nil` if nothing would.
+  ///   - save: Saves all changes, and returns the failures with their reasons; see ``leaveIfAsked()``.
   @preconcurrency
   public init(
     keys: [KeyHelp] = [],
@@ -58,7 +58,7 @@ public final class ShellModel {
   ///
   /// - Parameters:
   ///   - press: The key.
-  ///   - host: Where it was pressed.
+  ///   - host: The host in which it was pressed.
   public func handle(_ press: KeyPress, in host: ViewHost) {
     guard press.modifiers.isEmpty else { return }
     switch press.key {
@@ -70,8 +70,7 @@ public final class ShellModel {
     }
   }
 
-  /// The keys that do something now: those of the screen, of the program, and those that are the same
-  /// everywhere.
+  /// The keys that have an effect now: those of the screen, of the program, and the general ones.
   private func allKeys(in host: ViewHost) -> [KeyHelp] {
     let special = host.keyHelp + keys + commands.map(\.help)
     let isWriting = host.isTextFieldFocused
@@ -81,7 +80,7 @@ public final class ShellModel {
       return isWriting ? !general.isText : general.key != "F1"
     }
     let keys = special + general
-    // Here already: the widest name is as wide as the column.
+    // Names are spelled here, because the widest name sets the width of the column.
     guard host.spellsKeys else { return keys }
     return keys.map { KeyHelp(key: $0.key.spellingKeys, title: $0.title) }
   }
@@ -108,8 +107,8 @@ public final class ShellModel {
     }
   }
 
-  /// Saves if the user has asked to leave, and leaves if that has worked; if not, asks first. To be called
-  /// after each event by a program that has something to save.
+  /// Saves if the user has asked to leave, and leaves if that has worked; if not, asks first. Call it after each event,
+  /// in a program that saves.
   public func leaveIfAsked() async {
     guard isLeaving, let save else { return }
     isLeaving = false

@@ -1,15 +1,15 @@
-/// A screen with a line below it that says how things are, and the keys that are always there.
+/// A screen with a status line below it, and the general keys.
 public struct ShellView<Content: View, Status: View>: View {
   @Bindable private var model: ShellModel
   private let content: Content
   private let status: Status
 
-  /// Creates a screen with what is around it.
+  /// Creates a screen with its frame.
   ///
   /// - Parameters:
   ///   - model: The help and the question before leaving.
   ///   - content: The screen.
-  ///   - status: How things are, in a few words.
+  ///   - status: The status, in a few words.
   public init(
     model: ShellModel,
     @ViewBuilder content: () -> Content,

@@ -1,8 +1,7 @@
 /// A binding to a collection is a collection of bindings to its elements, so that
 /// `ForEach($attendees) { $attendee in … }` can change them.
 ///
-/// A binding to an element that is no longer there goes on giving the element that it was made for,
-/// and setting it has no effect.
+/// A binding to a removed element keeps returning the element that it was made for, and setting it has no effect.
 extension Binding: @MainActor RandomAccessCollection, @MainActor BidirectionalCollection,
   @MainActor Collection, @MainActor Sequence
 where Value: MutableCollection & RandomAccessCollection {
@@ -34,7 +33,7 @@ where Value: MutableCollection & RandomAccessCollection {
     return Element(
       get: { wrappedValue.element(at: position, like: element) ?? element },
       set: {
-        // Of a collection that finds its elements by ids, a place takes none with another id.
+        // In a collection that finds its elements by ids, a binding does not set an element with another id.
         if wrappedValue.element(at: position, like: element) != nil { wrappedValue[position] = $0 }
       }
     )
@@ -42,7 +41,7 @@ where Value: MutableCollection & RandomAccessCollection {
 }
 
 extension Collection {
-  /// The element at an index, unless there is none, or one with another id than another element.
+  /// The element at an index; `nil` if none exists, or if its id differs from that of another element.
   fileprivate func element(at index: Index, like other: Element) -> Element? {
     guard index >= startIndex, index < endIndex else { return nil }
     let element = self[index]

@@ -1,7 +1,7 @@
 /// A value that is kept elsewhere, and can be read and written from here.
 ///
-/// Controls change what a binding leads to: a property of the view (``State``), of an observable
-/// object (``Bindable``), or of anything that can be read and written by functions.
+/// Controls change the value of a binding: a property of the view (``State``), of an observable object (``Bindable``),
+/// or any value that functions read and write.
 @MainActor
 @preconcurrency
 @propertyWrapper
@@ -58,7 +58,7 @@ extension Binding where Value: Sendable {
 }
 
 extension Binding {
-  /// A binding that says that there is a value.
+  /// A binding to a value as an optional one.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(
       get: { base.wrappedValue },
@@ -66,9 +66,9 @@ extension Binding {
     )
   }
 
-  /// The value behind an optional one; `nil` while there is none.
+  /// The value of an optional one; `nil` while it is `nil`.
   ///
-  /// Until the view is read again, the binding goes on giving the last value that was there.
+  /// Until the view is read again, the binding keeps returning the last value.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(

@@ -1,6 +1,6 @@
 import Observation
 
-/// Which of a view's fields has the focus, as a value that can be read and set.
+/// The focused field of a view, as a value that can be read and set.
 ///
 /// ```swift
 /// enum Field { case title, attendee }
@@ -25,12 +25,12 @@ public struct FocusState<Value: Hashable> {
     box = FocusStorage(false)
   }
 
-  /// Which view has the focus; at first none of them has.
+  /// A value for the focused view; at first no view has the focus.
   public init<Wrapped: Hashable>() where Value == Wrapped? {
     box = FocusStorage(nil)
   }
 
-  /// The value that stands for what has the focus.
+  /// The value of the focused view.
   public var wrappedValue: Value {
     get { box.value }
     nonmutating set { box.value = newValue }
@@ -49,7 +49,7 @@ public struct FocusState<Value: Hashable> {
   public struct Binding {
     fileprivate let box: FocusStorage<Value>
 
-    /// The value that stands for what has the focus.
+    /// The value of the focused view.
     public var wrappedValue: Value {
       get { box.value }
       nonmutating set { box.value = newValue }
@@ -75,8 +75,8 @@ extension FocusState: DynamicProperty, StoredProperty {
 
 /// The value of a focus property of a view, kept for as long as the view is on the screen.
 ///
-/// Only those bodies are read again that have read the value. The view that has the property often
-/// has not; the places where it says `.focused` have.
+/// Only bodies that have read the value are read again. The view with the property often has not read it; the views
+/// with `.focused` have.
 @MainActor
 final class FocusLocation<Value: Hashable>: Kept, Observable {
   private let registrar = ObservationRegistrar()
@@ -100,7 +100,7 @@ final class FocusLocation<Value: Hashable>: Kept, Observable {
   func end() {}
 }
 
-/// Where a focus property of a view finds its value; copies of the view share it.
+/// The storage of a focus property, which copies of the view share.
 @MainActor
 final class FocusStorage<Value: Hashable> {
   private let initial: Value
@@ -116,7 +116,7 @@ final class FocusStorage<Value: Hashable> {
     set { location?.value = newValue }
   }
 
-  /// Finds the value that belongs to the place of the view.
+  /// Finds the value for the place of the view.
   func update(in context: ViewContext, index: Int) {
     location = context.child(.position(index)).keep { FocusLocation(initial) }
   }

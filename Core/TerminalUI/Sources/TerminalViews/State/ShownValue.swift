@@ -1,13 +1,12 @@
-/// Tells whether a value would be shown as the one before it.
+/// Tells whether a value would be shown like the one before it.
 ///
-/// Equal values would, unless they are other objects, or hold others: two objects may be equal by name and
-/// differ in all else. Only values that are equal and differ in memory are looked into, part by part.
+/// Equal values would, unless they are or hold different objects: two objects may be equal by name and differ in
+/// everything else. Only values that are equal and differ in memory are compared part by part.
 enum ShownValue {
-  /// How many parts of a value are looked at. One with more of them counts as another one.
+  /// The limit of compared parts. A value with more of them counts as different.
   private static let limit = 1_000
 
-  /// Whether a value is equal to another one and made of the same objects. Values that cannot be compared
-  /// are not.
+  /// Whether a value is equal to another one and made of the same objects. Values that are not `Equatable` are not.
   static func isSame(_ old: Any, _ new: Any) -> Bool {
     guard let equatable = old as? any Equatable, isEqual(equatable, new) else { return false }
     var budget = limit

@@ -12,12 +12,12 @@
 public struct State<Value> {
   private let box: StateStorage<Value>
 
-  /// A value with what it begins with.
+  /// A value with its initial value.
   public init(wrappedValue: Value) {
     box = StateStorage(wrappedValue)
   }
 
-  /// A value with what it begins with.
+  /// A value with its initial value.
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue)
   }
@@ -51,24 +51,23 @@ extension State: DynamicProperty, StoredProperty {
 
 /// The value of a property of a view, kept for as long as the view is on the screen.
 ///
-/// The view's own body is read again with each change. Other bodies are if they have read the value: a closure
-/// that the view passed on may be called there, or a binding read, while all that the view passed on is the same
-/// as before.
+/// The view's own body is read again with each change, and other bodies if they have read the value. They may call a
+/// closure that the view has passed on, or read a binding, without any change of the passed values.
 @MainActor
 final class StateLocation<Value>: Kept {
   private var value: Value
   private weak var body: ViewNode?
   private var readers: [ObjectIdentifier: Reader] = [:]
-  /// How many readers there may be before those are left out that are gone.
+  /// The number of readers at which those that have ended are removed.
   private var mostReaders = 64
 
   /// Another body that has read the value.
   private struct Reader {
     weak var body: ViewNode?
-    /// The reading of the body in which it did.
+    /// The number of the body's reading in which it read the value.
     var turn: Int
 
-    /// Whether the body shows the value still.
+    /// Whether the body still shows the value.
     @MainActor var isCurrent: Bool { body.map { $0.isAlive && $0.turn == turn } ?? false }
   }
 
@@ -77,7 +76,7 @@ final class StateLocation<Value>: Kept {
     self.body = body
   }
 
-  /// Returns the value, and notes the body that is being read.
+  /// Returns the value, and records the body that is being read.
   func read() -> Value {
     if let reader = ViewNode.current, reader !== body { note(reader) }
     return value
@@ -98,7 +97,7 @@ final class StateLocation<Value>: Kept {
     guard !ShownValue.isSame(old, value) else { return }
     if let body { body.host.invalidations.insert(body, turn: nil) }
     guard !readers.isEmpty else { return }
-    // Those that are read again are noted again.
+    // Bodies that are read again are recorded again.
     let known = readers.values
     readers = [:]
     for reader in known where reader.isCurrent {
@@ -111,7 +110,7 @@ final class StateLocation<Value>: Kept {
   }
 }
 
-/// Where a property of a view finds its value; copies of the view share it.
+/// The storage of a property of a view, which copies of the view share.
 @MainActor
 final class StateStorage<Value> {
   private let initial: Value
@@ -121,13 +120,13 @@ final class StateStorage<Value> {
     self.initial = initial
   }
 
-  /// The value; before the view is on the screen, the one it begins with.
+  /// The value; before the view is on the screen, the initial one.
   var value: Value {
     get { location?.read() ?? initial }
     set { location?.set(newValue) }
   }
 
-  /// Finds the value that belongs to the place of the view.
+  /// Finds the value for the place of the view.
   func update(in context: ViewContext, index: Int) {
     location = context.child(.position(index)).keep { StateLocation(initial, body: context.owner) }
   }

@@ -61,7 +61,7 @@ extension Tab: TabGroup {
   }
 }
 
-/// A view with the title that it has as a tab.
+/// A view with its title as a tab.
 struct TabItemModifier<Content: View, Label: View>: View {
   typealias Body = Never
 
@@ -74,7 +74,7 @@ extension TabItemModifier: TabModifier {
     guard let tabs = context.tabs else {
       return Resolver.resolve(content, in: context.child(.position(0)), into: &nodes)
     }
-    // The tag and the badge may stand before the title. What the view is made of is not read.
+    // The tag and the badge may stand before the title. The bodies within are not read.
     let description = TabCollector(isDescribing: true, readsBodies: false)
     var inner = context.child(.position(0))
     inner.tabs = description
@@ -95,11 +95,11 @@ extension View {
 
 @_spi(SwiftUI)
 extension View {
-  /// Adds a text to the title that the view has as a tab.
+  /// Adds a text to the title of the view as a tab.
   ///
   /// - Parameters:
   ///   - badge: The text.
-  ///   - view: The view where it is no tab.
+  ///   - view: The view that is shown if it is no tab.
   public func tabBadge<V: View>(_ badge: Text?, elsewhere view: V) -> some View {
     TabBadgeModifier(content: self, badge: badge, other: view)
   }

@@ -1,5 +1,5 @@
-/// The titles of tabs in a row. The one that is shown is drawn in reverse, and always to be seen:
-/// where there is not enough room, arrows stand for the others.
+/// The titles of tabs in a row. The shown tab's title is drawn in reverse, and always visible; where there is not
+/// enough room, arrows stand for the others.
 final class TabBarNode: Node {
   let selected: Int
 
@@ -44,7 +44,7 @@ final class TabBarNode: Node {
     if index != selected { select(index) }
   }
 
-  /// Which tab a key shows.
+  /// The tab that a key shows.
   func index(for press: KeyPress) -> Int? {
     guard isEnabled else { return nil }
     switch (press.key, press.modifiers) {
@@ -88,9 +88,9 @@ final class TabBarNode: Node {
   // MARK: Layout
 
   private struct Layout {
-    /// The tabs whose titles are to be seen.
+    /// The tabs whose titles are visible.
     let shown: Range<Int>
-    /// Where they begin, from the start of the row.
+    /// Their begins, from the start of the row.
     let starts: [Int]
     let widths: [Int]
   }

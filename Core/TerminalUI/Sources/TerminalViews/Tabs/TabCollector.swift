@@ -47,9 +47,9 @@ final class TabCollector {
 
   private(set) var items: [Item] = []
 
-  /// Whether only the titles and tags are looked for that views within declare.
+  /// Whether to collect only the titles and tags that views within declare.
   let isDescribing: Bool
-  /// Whether they are looked for in the bodies of views of the program, too.
+  /// Whether to search for them in the bodies of views of the program, too.
   let readsBodies: Bool
 
   init(isDescribing: Bool = false, readsBodies: Bool = true) {

@@ -17,7 +17,7 @@ extension TabDeck: PrimitiveView {
       let identities = items.map(\.context.identity)
       record.show(identities[selected], among: identities, in: context.owner?.host)
       for (index, item) in items.enumerated() where record.hasShown(identities[index]) {
-        // Each tab remembers how far it is scrolled.
+        // Each tab keeps its scroll position.
         let node = FittingScrollNode(
           offersHeight: true,
           fillsWidth: true,
@@ -74,7 +74,7 @@ extension TabDeck: PrimitiveView {
   }
 }
 
-/// Which tabs have been shown, and where the focus is in each of them.
+/// The tabs that have been shown, and the place of the focus in each of them.
 @MainActor
 final class TabRecord: Kept {
   private let focus = FocusMemory()

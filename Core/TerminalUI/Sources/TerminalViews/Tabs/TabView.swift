@@ -11,15 +11,15 @@
 /// and the one before, around the end. A view or a control in the tab may use these keys for itself.
 /// The row of titles takes the focus, and then ← and → do the same; so does a click.
 ///
-/// A tab that was shown once keeps its state and goes on with its tasks while another one is shown.
-/// Before, nothing of it is read, unless its title is declared in the body of a view of the program: that body is read.
+/// A tab that was shown once keeps its state and its tasks while another one is shown. Before, its views are not read,
+/// unless its title is declared in the body of a view of the program: that body is read.
 public struct TabView<Selection: Hashable, Content: View>: View {
   private let selection: Binding<Selection>?
   private let content: Content
 
   @State private var ownSelection: ViewIdentity?
 
-  /// Tabs of which a value tells the one that is shown.
+  /// Tabs with a value that selects the shown one.
   ///
   /// - Parameters:
   ///   - selection: The value: the tag of a tab. While no tab has it, the first one is shown.

@@ -2,8 +2,8 @@
 ///
 /// The id of an element is the identity of its view: an element that moves keeps it.
 ///
-/// In ``List`` and ``LazyVStack``, the views are made when they come into sight; elsewhere all of them
-/// are made at once.
+/// In ``List`` and ``LazyVStack``, the views are made when they scroll into view; elsewhere all of them are made at
+/// once.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   public typealias Body = Never
 
@@ -47,7 +47,7 @@ extension ForEach where Data == Range<Int>, ID == Int {
 
 extension ForEach: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
-    // Sections are few, and what they hold is made when it comes into sight.
+    // Sections are few, and their content is made when it scrolls into view.
     if let layout = context.lazyRows, let owner = context.owner,
       !(Content.self is any Sections.Type)
     {
@@ -79,9 +79,9 @@ extension ForEach: PrimitiveView {
 }
 
 extension ForEach {
-  /// Has the Delete key delete the current row of a list.
+  /// Makes the Delete key delete the current row of a list.
   ///
-  /// - Parameter action: Deletes an element; it is given the place of the element, counted from 0.
+  /// - Parameter action: Deletes an element, given its index.
   @_spi(SwiftUI)
   @preconcurrency
   public func onDeleteRow(perform action: (@MainActor (Int) -> Void)?) -> ForEach {
@@ -90,10 +90,10 @@ extension ForEach {
     return view
   }
 
-  /// Has Alt with ↑ and ↓ move the current row of a list.
+  /// Makes Alt with ↑ and ↓ move the current row of a list.
   ///
-  /// - Parameter action: Moves an element; it is given its place and the place before which it comes, as they are
-  ///   counted before.
+  /// - Parameter action: Moves an element, given its index and the index before which it comes, both counted before the
+  ///   move.
   @_spi(SwiftUI)
   @preconcurrency
   public func onMoveRow(perform action: (@MainActor (Int, Int) -> Void)?) -> ForEach {

@@ -1,4 +1,4 @@
-/// Several views that are treated as if they stood there one by one.
+/// Several views that are laid out as if they were not grouped.
 ///
 /// A modifier of a group is applied to each of its members.
 public struct Group<Content: View>: View {

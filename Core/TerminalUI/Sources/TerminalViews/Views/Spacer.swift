@@ -39,7 +39,7 @@ final class SpacerNode: Node {
 
   override var isSpacer: Bool { true }
 
-  /// A spacer takes the room that no other view wants.
+  /// A spacer takes the room that no other view takes.
   override var layoutPriority: Double { -.infinity }
 
   override func measure(_ proposal: ProposedSize) -> Size {

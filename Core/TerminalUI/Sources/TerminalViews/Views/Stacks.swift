@@ -9,7 +9,7 @@ public struct HStack<Content: View>: View {
   /// Stands views side by side.
   ///
   /// - Parameters:
-  ///   - alignment: Where smaller views stand beside larger ones.
+  ///   - alignment: The position of smaller views beside larger ones.
   ///   - spacing: The columns between the views; `nil` for the usual: one column, and none beside a spacer.
   ///   - content: The views.
   public init(
@@ -41,7 +41,7 @@ public struct VStack<Content: View>: View {
   /// Stands views one below the other.
   ///
   /// - Parameters:
-  ///   - alignment: Where smaller views stand beside larger ones.
+  ///   - alignment: The position of smaller views beside larger ones.
   ///   - spacing: The rows between the views; `nil` for the usual: none.
   ///   - content: The views.
   public init(
@@ -64,9 +64,8 @@ extension VStack: PrimitiveView {
 
 /// Children beside or below each other.
 ///
-/// The room is given out one child after the other, those first that cannot grow or not by much:
-/// each is offered an equal part of what is left, and the others keep the least they can be. Children
-/// of a higher priority come before all others.
+/// Room is given out one child after the other, first to those that can grow the least: each is offered an equal part
+/// of the remaining room, and the others keep their minimum. Children of a higher priority come before all others.
 final class LinearStackNode: Node {
   private let axis: Axis
   private let alignment: Alignment
@@ -83,7 +82,7 @@ final class LinearStackNode: Node {
     if key.isCustom { give(.guides) }
   }
 
-  /// The stack of a view with a content; with a layout of rows, those that can be seen are made.
+  /// The stack of a view with a content; with a layout of rows, only visible rows are made.
   convenience init(
     _ axis: Axis,
     _ alignment: Alignment,
@@ -99,14 +98,14 @@ final class LinearStackNode: Node {
     self.init(axis: axis, alignment: alignment, spacing: spacing, children: children)
   }
 
-  /// A stack of nodes that stay where they are in the tree.
+  /// A stack of nodes that keep their parents in the tree.
   convenience init(axis: Axis, alignment: Alignment, spacing: Int?, parts: [Node]) {
     self.init(axis: axis, alignment: alignment, spacing: spacing, children: [])
     layout = (parts, room(between: parts))
     adoptHints(of: parts)
   }
 
-  /// The places of the nodes in a rectangle, and what each is offered.
+  /// The places of the nodes in a rectangle, and their proposals.
   func places(
     in rect: Rect,
     for proposal: ProposedSize
@@ -179,7 +178,7 @@ final class LinearStackNode: Node {
     return size
   }
 
-  /// Which guide of the nodes stands on one line.
+  /// The guide by which the nodes are aligned.
   private var key: AlignmentKey {
     axis == .horizontal ? .vertical(alignment.vertical) : .horizontal(alignment.horizontal)
   }
@@ -227,7 +226,7 @@ final class LinearStackNode: Node {
     }
     let (items, spacing) = currentLayout
     var ranges: [(least: Int, flexibility: Int)] = []
-    // Those that cannot change come first. Of the others the smallest: where everything fits, an equal
+    // Children that cannot change come first. Of the others the smallest comes first: where everything fits, an equal
     // part is then enough for each, and nothing is cut.
     var keys: [(priority: Double, most: Int, flexibility: Int, index: Int)] = []
     ranges.reserveCapacity(items.count)
@@ -256,7 +255,7 @@ final class LinearStackNode: Node {
       for (position, index) in group.enumerated() {
         leastOfOthers -= ranges[index].least
         guard ranges[index].flexibility != 0 else {
-          // It takes this much in any case: so it need not be measured once more.
+          // It takes this much in any case, so it need not be measured once more.
           proposals[index][axis] = .infinity
           remaining -= ranges[index].least
           continue

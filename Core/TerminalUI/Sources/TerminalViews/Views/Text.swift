@@ -1,5 +1,4 @@
-/// Text that is broken into lines where it does not fit, and ends with an ellipsis where it still
-/// does not.
+/// Text that is broken into lines where it does not fit. It ends with an ellipsis where the lines do not fit either.
 ///
 /// Pieces with styles of their own are added: `Text("Hello, ") + Text(name).bold()`. Control
 /// characters are shown as their pictures; none of them reaches the terminal.
@@ -9,7 +8,7 @@ nonisolated public struct Text: View, Sendable {
   private var segments: [(string: String, change: StyleChange)]
 
   /// Text as it is.
-  // A module above this one has a key of a catalogue that a literal can be, too, and comes first.
+  // A module above this one has localization keys, which can be literals too, and which come first.
   @_disfavoredOverload
   public init<Content: StringProtocol>(_ content: Content) {
     segments = [(String(content), StyleChange())]
@@ -20,7 +19,7 @@ nonisolated public struct Text: View, Sendable {
     self.init(content)
   }
 
-  /// The characters, without how they look.
+  /// The characters, without their styles.
   @_spi(SwiftUI) public var plain: String { segments.map(\.string).joined() }
 
   /// One text after another.

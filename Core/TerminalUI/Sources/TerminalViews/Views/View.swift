@@ -1,7 +1,7 @@
-/// A part of what is on the screen, as a value.
+/// A part of the screen, as a value.
 ///
-/// A view says in ``body`` which views it is made of. Views are laid out as in SwiftUI: the parent
-/// proposes a size, the child chooses one, and the parent places it. All lengths are cells.
+/// A view describes in ``body`` the views that it is made of. Views are laid out as in SwiftUI: the parent proposes a
+/// size, the child chooses one, and the parent places it. All lengths are cells.
 ///
 /// ```swift
 /// struct Greeting: View {
@@ -18,7 +18,7 @@
 @MainActor
 @preconcurrency
 public protocol View {
-  /// The type of what the view is made of.
+  /// The type of the view's body.
   associatedtype Body: View
 
   /// The content of the view.
@@ -26,14 +26,14 @@ public protocol View {
 }
 
 extension View where Body == Never {
-  /// Views that are drawn directly are made of nothing else.
+  /// Views that are drawn directly have no body.
   public var body: Never {
     fatalError("\(Self.self) is drawn directly: it has no body, and none may be asked for.")
   }
 }
 
 extension Never: View {
-  /// There is no value to be made of anything.
+  /// There is no value of this type.
   public typealias Body = Never
 }
 
@@ -57,7 +57,7 @@ extension AnyView: PrimitiveView {
   }
 }
 
-/// A view that is made when its body is read, so that what is read on the way belongs to it.
+/// A view that is made when its body is read, so that reads while it is made belong to it.
 struct DeferredView<Content: View>: View {
   let content: () -> Content
 

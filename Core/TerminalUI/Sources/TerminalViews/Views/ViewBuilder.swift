@@ -44,7 +44,7 @@ public enum ViewBuilder {
     ConditionalContent(.second(second))
   }
 
-  /// Builds what is not available everywhere.
+  /// Builds views that are not available everywhere.
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
   }

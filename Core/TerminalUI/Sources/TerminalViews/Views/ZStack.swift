@@ -5,7 +5,7 @@ public struct ZStack<Content: View>: View {
   private let alignment: Alignment
   private let content: Content
 
-  /// Lays views on top of each other.
+  /// Puts views on top of each other.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -38,7 +38,7 @@ final class LayersNode: Node {
   override var isSupplement: Bool { false }
   override var zIndex: Double { 0 }
 
-  /// The children, with those of views in their place.
+  /// The children, with views replaced by their parts.
   private var items: [Node] { children.flatMap(\.parts) }
 
   /// The lines on which the guides of the children stand; `nil` where no child sets its own.

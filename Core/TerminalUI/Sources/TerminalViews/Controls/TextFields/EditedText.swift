@@ -1,9 +1,9 @@
-/// A text with a cursor, and what keys do to both.
+/// A text with a cursor, and the changes that keys make to both.
 ///
-/// The cursor stands between characters as the user sees them (extended grapheme clusters): a
-/// syllable of Hangul, an emoji of several parts, a letter with its accents is one step. Places are
-/// counted in UTF-8 bytes, by which a place in the text is found at once. A change costs a copy of
-/// the text, moving the cursor what it passes.
+/// The cursor stands between characters as the user sees them (extended grapheme clusters): a syllable of Hangul, an
+/// emoji of several parts, a letter with its accents is one step.
+/// A change costs a copy of the text, and moving the cursor costs the text that it passes. Offsets are counted in UTF-8
+/// bytes, by which a place in the text is found at once.
 struct EditedText {
   private(set) var text: String
   private(set) var cursor: Int
@@ -50,7 +50,7 @@ struct EditedText {
     return previous(next) == offset ? offset : next
   }
 
-  /// Where the word ends in which the place is, or the one behind it.
+  /// The end of the word at the offset, or of the next one.
   func nextWord(_ offset: Int) -> Int {
     var offset = offset
     while let character = character(at: offset), !character.isPartOfWord { offset = next(offset) }
@@ -58,7 +58,7 @@ struct EditedText {
     return offset
   }
 
-  /// Where the word begins in which the place is, or the one before it.
+  /// The begin of the word at the offset, or of the one before it.
   func previousWord(_ offset: Int) -> Int {
     func character(before offset: Int) -> Character? {
       offset > 0 ? text[text.index(before: index(offset))] : nil
@@ -80,7 +80,7 @@ struct EditedText {
     cursor = aligned(offset)
   }
 
-  /// Replaces a part of the text, and puts the cursor behind what stands there now.
+  /// Replaces a part of the text, and puts the cursor behind the replacement.
   mutating func replace(_ range: Range<Int>, with string: String) -> TextChange {
     text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: string)
     let inserted = string.utf8.count
@@ -88,9 +88,9 @@ struct EditedText {
     return TextChange(start: range.lowerBound, removed: range.count, inserted: inserted)
   }
 
-  /// Takes over a text that was changed elsewhere. The cursor stays beside what it stood beside.
+  /// Adopts a text that was changed elsewhere. The cursor keeps its place relative to the unchanged text.
   ///
-  /// - Returns: What has changed; `nil` if nothing has.
+  /// - Returns: The change; `nil` if the texts are equal.
   mutating func replaceAll(with text: String) -> TextChange? {
     guard let change = TextChange(from: self.text, to: text) else { return nil }
     self.text = text
@@ -106,11 +106,11 @@ extension Character {
 
 /// A part of a text that was replaced. Offsets and lengths are UTF-8 bytes.
 struct TextChange: Equatable {
-  /// Where the part begins.
+  /// The begin of the part.
   let start: Int
-  /// How long it was.
+  /// The length of the part before the change.
   let removed: Int
-  /// How long what stands there now is.
+  /// The length of the part after the change.
   let inserted: Int
 
   init(start: Int, removed: Int, inserted: Int) {
@@ -131,7 +131,7 @@ struct TextChange: Equatable {
     self.init(start: start, removed: old.count - start - end, inserted: new.count - start - end)
   }
 
-  /// Where a place in the text before is in the text now.
+  /// Returns the offset in the new text for one in the old text.
   func callAsFunction(_ offset: Int) -> Int {
     if offset >= start + removed { return offset - removed + inserted }
     return min(offset, start + inserted)

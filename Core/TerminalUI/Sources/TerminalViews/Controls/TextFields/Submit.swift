@@ -1,4 +1,4 @@
-/// A view whose text fields do something when the user ends their input.
+/// A view whose text fields run an action when the user ends their input.
 struct SubmitModifier<Content: View>: View {
   typealias Body = Never
 
@@ -17,7 +17,7 @@ extension SubmitModifier: PrimitiveView {
 }
 
 extension View {
-  /// Does something when the user presses Return in a text field within.
+  /// Runs an action when the user presses Return in a text field within.
   ///
   /// Actions of the views around it run afterwards.
   @preconcurrency
@@ -28,8 +28,7 @@ extension View {
 
 /// The action for the end of a text field's input.
 ///
-/// It stays the same object as long as the view is there, so that the views within need not be read
-/// again because of it.
+/// It stays the same object as long as the view exists, so that the views within need not be read again because of it.
 @MainActor
 final class SubmitAction: Kept {
   /// The action.

@@ -1,21 +1,20 @@
-/// A place for text that can be changed.
+/// A field for text that can be changed.
 ///
 /// ```swift
 /// TextField("Title", text: $store.syncUp.title)
 ///   .onSubmit { store.send(.saveButtonTapped) }
 /// ```
 ///
-/// Without text, the prompt is shown. The cursor moves and deletes by characters as the user sees
-/// them, by words with Alt or Control (^W deletes the one before), to the ends with Home and End (^A,
-/// ^E); ^U and ^K delete up to there. Characters go into the text and are no keyboard shortcuts as
-/// long as the field has the focus. Tab, Esc, ↑ and ↓ are left to others, and so is Return without
-/// an ``View/onSubmit(_:)``.
+/// Without text, the prompt is shown. The cursor moves and deletes by characters as the user sees them.
+/// The cursor moves and deletes by words with Alt or Control (^W deletes the word before it), and to the ends with Home
+/// and End (^A, ^E); ^U and ^K delete up to there. Characters go into the text and are no keyboard shortcuts as long as
+/// the field has the focus. Tab, Esc, ↑ and ↓ are left to others, and so is Return without an ``View/onSubmit(_:)``.
 ///
 /// With the axis `.vertical` the field has as many lines as the text, Return makes a new one, and ↑
 /// and ↓ leave the field at its ends only.
 ///
-/// A key costs a copy of the text and the rows around the cursor: with 1 MB of text, parts of a
-/// millisecond. Text that comes from elsewhere is broken into rows as a whole.
+/// A key costs a copy of the text and the rows around the cursor: with 1 MB of text, parts of a millisecond. A text
+/// that is set from elsewhere is broken into rows as a whole.
 public struct TextField: View {
   private let text: Binding<String>
   private let prompt: Text
@@ -24,9 +23,9 @@ public struct TextField: View {
   /// A field with a title, which is shown as long as there is no text.
   ///
   /// - Parameters:
-  ///   - title: What the field is for.
+  ///   - title: The name of the value.
   ///   - text: The text.
-  ///   - prompt: What is shown instead of the title.
+  ///   - prompt: The text that is shown instead of the title.
   ///   - axis: The direction in which the field makes room for a long text.
   public init<Title: StringProtocol>(
     _ title: Title,
@@ -45,7 +44,7 @@ public struct TextField: View {
   }
 }
 
-/// A place for a secret, of which only the number of characters is seen.
+/// A field for a secret, which shows only the number of characters.
 ///
 /// It is used like a ``TextField``.
 public struct SecureField: View {
@@ -55,9 +54,9 @@ public struct SecureField: View {
   /// A field with a title, which is shown as long as there is no text.
   ///
   /// - Parameters:
-  ///   - title: What the field is for.
+  ///   - title: The name of the value.
   ///   - text: The secret.
-  ///   - prompt: What is shown instead of the title.
+  ///   - prompt: The text that is shown instead of the title.
   public init<Title: StringProtocol>(
     _ title: Title,
     text: Binding<String>,
@@ -73,7 +72,7 @@ public struct SecureField: View {
   }
 }
 
-/// A place for a long text, which takes all the room it is offered.
+/// A field for a long text, which takes all the room it is offered.
 ///
 /// It is used like a ``TextField`` with the axis `.vertical`.
 public struct TextEditor: View {
@@ -90,7 +89,7 @@ public struct TextEditor: View {
   }
 }
 
-/// How text fields look.
+/// The look of text fields.
 public enum TextFieldStyle: Hashable, Sendable {
   /// Underlined.
   case automatic
@@ -118,7 +117,7 @@ extension View {
   }
 }
 
-/// The common part of text fields: a place for text that can be changed.
+/// The common part of text fields: a field for text that can be changed.
 struct TextFieldView: View {
   typealias Body = Never
 
@@ -163,7 +162,7 @@ extension TextFieldView: PrimitiveView {
   }
 }
 
-/// A line around a text field, which is stronger while the field has the focus.
+/// A line around a text field, which is heavier while the field has the focus.
 final class TextFieldBoxNode: Node {
   private let field: TextFieldNode
   private let tint: Color?

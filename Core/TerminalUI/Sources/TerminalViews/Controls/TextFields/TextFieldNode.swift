@@ -1,6 +1,6 @@
 /// A text that can be changed.
 final class TextFieldNode: Node {
-  /// How many rows there are.
+  /// The number of rows.
   enum Lines {
     /// One, and the text moves sideways.
     case one

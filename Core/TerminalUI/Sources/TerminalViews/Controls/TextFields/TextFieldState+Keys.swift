@@ -11,7 +11,7 @@ extension TextFieldState {
     case changed
   }
 
-  /// Does what a key is for.
+  /// Handles a key.
   func press(_ press: KeyPress) -> Outcome {
     if !press.characters.isEmpty { return insert(press.characters) }
     let jumps = !press.modifiers.isDisjoint(with: [.option, .control])
@@ -35,7 +35,7 @@ extension TextFieldState {
     }
   }
 
-  /// The keys that terminals have had for this since long ago.
+  /// Handles the traditional control keys of terminals.
   private func pressLetter(_ press: KeyPress) -> Outcome {
     switch (press.modifiers, press.key) {
     case (.control, "a"): move(rowStart)

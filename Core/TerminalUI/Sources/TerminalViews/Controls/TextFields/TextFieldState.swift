@@ -1,5 +1,4 @@
-/// The state of a text field on the screen: its last text, the cursor, and which
-/// part of the text is seen.
+/// The state of a text field on the screen: its last text, the cursor, and the visible part of the text.
 @MainActor
 final class TextFieldState: Kept {
   private(set) var edited = EditedText()
@@ -9,12 +8,12 @@ final class TextFieldState: Kept {
   /// The column to which the cursor returns when it goes up and down through shorter rows.
   var goal: Int?
 
-  /// The first character of a single line that is seen.
+  /// The first visible character of a single line.
   private var left = 0
-  /// The first row of several lines that is seen.
+  /// The first visible row of several lines.
   private(set) var top = 0
   private var brokenRows: TextRows?
-  /// The number of rows that are seen.
+  /// The number of visible rows.
   private(set) var page = 1
 
   init(mask: Character? = nil, isMultiline: Bool) {
@@ -26,7 +25,7 @@ final class TextFieldState: Kept {
 
   // MARK: The text
 
-  /// Takes over the text that the binding has.
+  /// Adopts the text of the binding.
   func take(_ text: String) {
     guard let change = edited.replaceAll(with: text) else { return }
     note(change)
@@ -100,7 +99,7 @@ final class TextFieldState: Kept {
     return column
   }
 
-  /// The place at a column; the end, if the column lies behind it.
+  /// The place at a column; the end, if the column is behind it.
   func place(atColumn column: Int, in range: Range<Int>) -> Int {
     var place = range.lowerBound
     var left = column
@@ -113,9 +112,9 @@ final class TextFieldState: Kept {
     return place
   }
 
-  // MARK: The part that is seen
+  // MARK: The visible part
 
-  /// Has the cursor seen in a place of this size.
+  /// Scrolls so that the cursor is visible in a field of this size.
   func scroll(to size: Size) {
     if isMultiline { scrollRows(to: size) } else { scrollLine(to: size.width) }
   }
@@ -145,7 +144,7 @@ final class TextFieldState: Kept {
       room -= needed
       place = previous
     }
-    // Where the text ends before the field does, as much as fits is seen of it.
+    // Where the text ends before the field does, as much of it as fits is visible.
     room = width - 1 - column(of: edited.cursor, from: left)
     place = edited.cursor
     while place < edited.count, room >= 0 {
@@ -159,20 +158,20 @@ final class TextFieldState: Kept {
     }
   }
 
-  /// The rows of the text that are seen.
+  /// The visible rows of the text.
   var visibleRows: Range<Int> {
     isMultiline ? top..<min(rows.count, top + page) : 0..<1
   }
 
-  /// Whether there are more rows than are seen.
+  /// Whether the text has more rows than are visible.
   var isCut: Bool { isMultiline && rows.count > page }
 
-  /// The part of the text that is seen in a row, if there is room enough.
+  /// The visible part of the text in a row, if the row is wide enough.
   func visibleRange(ofRow row: Int) -> Range<Int> {
     isMultiline ? range(ofRow: row) : left..<edited.count
   }
 
-  /// Where the cursor stands, from the upper left of what is seen.
+  /// The place of the cursor, from the upper left of the visible part.
   var position: Position {
     guard isMultiline else {
       return Position(x: column(of: edited.cursor, from: left), y: 0)
@@ -181,7 +180,7 @@ final class TextFieldState: Kept {
     return Position(x: column(of: edited.cursor, from: rows.starts[row]), y: row - top)
   }
 
-  /// Puts the cursor where the user points to, from the upper left of what is seen.
+  /// Puts the cursor where the user points to, from the upper left of the visible part.
   func point(x: Int, y: Int) {
     let row = min(max(0, top + y), visibleRows.upperBound - 1)
     moveCursor(to: place(atColumn: max(0, x), in: visibleRange(ofRow: row)))

@@ -11,7 +11,7 @@ struct TextRows {
 
   /// Breaks a text into rows; `most` of them at the most.
   ///
-  /// The cost grows with the text, as far as it has rows that are asked for.
+  /// The cost grows with the text, up to the last row that is asked for.
   init(_ text: EditedText, width: Int, most: Int = .max) {
     self.width = max(1, width)
     while starts.count < most, let start = nextRow(after: starts[starts.count - 1], in: text) {
@@ -66,7 +66,7 @@ struct TextRows {
     }
   }
 
-  /// Where the row behind this one begins; `nil` behind the last one.
+  /// The begin of the row behind this one; `nil` behind the last one.
   private func nextRow(after start: Int, in text: EditedText) -> Int? {
     let next = text.text.utf8.withContiguousStorageIfAvailable { bytes in
       nextRow(after: start, in: text.text, bytes: bytes)
@@ -91,7 +91,7 @@ struct TextRows {
       var isPunctuation = false
       var next = offset + 1
       if (0x20..<0x7F).contains(byte), next == bytes.count || bytes[next] < 0x80 {
-        // Most of a text is of this kind, and needs no look at the rules of Unicode.
+        // Most of a text is ASCII, and needs no look at the rules of Unicode.
         if byte == 0x20 { kind = .space }
         if last == .ideograph { isPunctuation = Character(Unicode.Scalar(byte)).isPunctuation }
         index = nil

@@ -2,7 +2,7 @@
 struct Bar: View {
   typealias Body = Never
 
-  /// How much of it is filled, from 0 to 1.
+  /// The filled part, from 0 to 1.
   let fraction: Double
 }
 
@@ -16,7 +16,7 @@ extension Bar: PrimitiveView {
 }
 
 extension Double {
-  /// How far a value lies within bounds, from 0 to 1; 0 if there is no telling.
+  /// The place of a value within bounds, from 0 to 1; 0 if it cannot be computed.
   init<Value: BinaryFloatingPoint>(_ value: Value, within bounds: ClosedRange<Value>) {
     let length = Double(bounds.upperBound) - Double(bounds.lowerBound)
     let fraction = (Double(value) - Double(bounds.lowerBound)) / length

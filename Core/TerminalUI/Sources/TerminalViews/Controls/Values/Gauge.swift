@@ -8,8 +8,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View>: View {
   /// A value within bounds, also as text.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - bounds: Where the bar is empty, and where it is full.
+  ///   - bounds: The values of the empty and of the full bar.
+  ///   - label: The name of the value.
   ///   - label: What it is.
   ///   - currentValueLabel: The value as text.
   public init<Value: BinaryFloatingPoint>(

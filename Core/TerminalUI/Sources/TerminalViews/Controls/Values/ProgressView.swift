@@ -1,4 +1,4 @@
-/// How far something is: a bar, or a sign that turns where there is no telling.
+/// The progress of something: a bar, or a spinner if the progress is unknown.
 ///
 /// ```swift
 /// ProgressView()
@@ -6,19 +6,19 @@
 /// ProgressView("Copying", value: copied, total: all)
 /// ```
 ///
-/// The sign turns by ``EnvironmentValues/animationClock``. A bar takes the width that it is offered.
+/// The spinner turns by ``EnvironmentValues/animationClock``. A bar takes the width that it is offered.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   @Environment(\.areLabelsHidden) private var isLabelHidden
   private let fraction: Double?
   private let label: Label
   private let currentValueLabel: CurrentValueLabel
 
-  /// How far something is, with a label and the value as text.
+  /// Progress with a label and the value as text.
   ///
   /// - Parameters:
-  ///   - value: How far it is; `nil` if there is no telling.
-  ///   - total: Where it is finished.
-  ///   - label: What it is.
+  ///   - value: The progress so far; `nil` if it is unknown.
+  ///   - total: The value at which it is finished.
+  ///   - label: The name of the activity.
   ///   - currentValueLabel: The value as text.
   public init<Value: BinaryFloatingPoint>(
     value: Value?,
@@ -46,7 +46,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  /// How far something is, with a label.
+  /// Progress with a label.
   public init<Value: BinaryFloatingPoint>(
     value: Value?,
     total: Value = 1,
@@ -67,7 +67,7 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
     self.init { EmptyView() }
   }
 
-  /// How far something is.
+  /// Progress without a label.
   public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
     self.init(value: value, total: total) { EmptyView() }
   }
@@ -79,7 +79,7 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
     self.init { Text(title) }
   }
 
-  /// How far something is, with a title.
+  /// Progress with a title.
   public init<Title: StringProtocol, Value: BinaryFloatingPoint>(
     _ title: Title,
     value: Value?,

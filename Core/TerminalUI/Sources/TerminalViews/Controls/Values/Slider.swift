@@ -13,10 +13,9 @@ public struct Slider<Label: View>: View {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - bounds: Where the line begins, and where it ends.
-  ///   - step: How far a key goes, and to whose multiples the mouse does; `nil` for a twentieth of the
-  ///     line, and any value.
-  ///   - label: What the value is.
+  ///   - bounds: The values at the begin and at the end of the line.
+  ///   - step: The step of a key; the mouse goes to its multiples. `nil` for a twentieth of the line, and any value.
+  ///   - label: The name of the value.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value> = 0...1,
@@ -74,7 +73,7 @@ extension Slider where Label == EmptyView {
 struct SliderTrack: View {
   typealias Body = Never
 
-  /// Where the knob stands, from 0 to 1.
+  /// The place of the knob, from 0 to 1.
   let fraction: Double
   /// Moves the knob.
   let go: @MainActor (_ fraction: Double) -> Void

@@ -1,6 +1,6 @@
 /// Values as a row of bars, one cell each: `▂▅▇█▃`.
 ///
-/// Where there is not enough room, the last values are shown. What is no number leaves a gap.
+/// Where there is not enough room, the last values are shown. A value that is not finite leaves a gap.
 public struct Sparkline: View {
   public typealias Body = Never
 
