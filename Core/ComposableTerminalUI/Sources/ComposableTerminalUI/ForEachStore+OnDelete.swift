@@ -1,9 +1,9 @@
 @_spi(SwiftUI) public import ComposableViews
 
 extension ForEachStore {
-  /// Has the Delete key delete the current row of a list.
+  /// Makes the Delete key delete the current row of a list.
   ///
-  /// - Parameter action: Deletes an element; it is given the place of the element, counted from 0.
+  /// - Parameter action: Deletes an element, given its index.
   public func onDelete(perform action: (@MainActor (Int) -> Void)?) -> ForEachStore {
     onDeleteRow(perform: action)
   }

@@ -13,7 +13,7 @@ public import TerminalUI
 /// make a program of it.
 ///
 /// - Parameters:
-///   - name: What the preview is called.
+///   - name: The name of the preview.
 ///   - body: The view.
 @freestanding(declaration)
 public macro Preview<Content: View>(

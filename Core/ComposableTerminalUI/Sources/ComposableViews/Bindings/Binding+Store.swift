@@ -2,7 +2,7 @@ public import ComposableArchitecture
 public import TerminalViews
 
 extension Bindable: _StoreScoping {
-  /// A field of a store's state, to be bound by saying which action sets it:
+  /// A field of a store's state, which becomes a binding with the action that sets it:
   /// `$store.text.sending(\.textChanged)`.
   ///
   /// A store whose action is a `BindableAction` needs no `sending`: there `$store.text` is a binding
@@ -15,8 +15,8 @@ extension Bindable: _StoreScoping {
 }
 
 extension Binding: _StoreScoping {
-  /// A field of the state of a store that a view keeps in `@State`, to be bound by saying which
-  /// action sets it: `$store.text.sending(\.textChanged)`.
+  /// A field of the state of a store that a view keeps in `@State`. It becomes a binding with the action that sets it:
+  /// `$store.text.sending(\.textChanged)`.
   ///
   /// A store whose action is a `BindableAction` needs no `sending`: there `$store.text` is a binding
   /// as it is.
@@ -63,8 +63,7 @@ extension Binding {
 }
 
 extension Binding {
-  /// Whether there is something behind a binding. Setting `false` sets `nil`; setting `true` does
-  /// nothing.
+  /// Whether the value of a binding is not `nil`. Setting `false` sets `nil`; setting `true` does nothing.
   ///
   /// - Parameter base: The binding.
   public init<Wrapped>(_ base: Binding<Wrapped?>) where Value == Bool {
@@ -74,7 +73,7 @@ extension Binding {
     )
   }
 
-  /// The state of a store that may be there. Setting anything but `nil` does nothing.
+  /// The state of an optional store. Setting `nil` sets the store to `nil`; setting anything else does nothing.
   func state<State, Action>() -> Binding<State?> where Value == Store<State, Action>? {
     Binding<State?>(
       get: { wrappedValue?.withState { $0 } },

@@ -45,24 +45,24 @@ public struct _CaseScopeBindings<
   }
 }
 
-/// Which presented feature a binding has given out last, so that no other one is dismissed for it.
+/// The presented feature whose store a binding returned last, so that no other one is dismissed for it.
 @MainActor
 final class ShownChild {
   private var id: AnyHashable?
 
-  /// Notes the feature. Those without an id are all alike, and their states are not looked at.
+  /// Records the feature's id. A feature without an id is not told from others, and its state is not read.
   func note<State>(_ state: () -> State?) {
     guard State.self is any Identifiable.Type else { return }
     if let state = state() { id = PresentedIdentity(of: state).id }
   }
 
-  /// Whether another feature is presented than the one that was noted.
+  /// Whether the presented feature is another one than the recorded one.
   func isOther<State>(_ state: State) -> Bool {
     id != nil && id != PresentedIdentity(of: state).id
   }
 }
 
-/// Tells a presented feature from another one that may have taken its place.
+/// The identity of a presented feature, which tells it from one that has taken its place.
 struct PresentedIdentity: Equatable {
   /// The feature's own `id`, if it has one.
   let id: AnyHashable?

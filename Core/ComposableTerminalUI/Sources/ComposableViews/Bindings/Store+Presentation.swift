@@ -23,20 +23,20 @@ extension Store where State: ObservableState {
     )
   }
 
-  /// Sends the dismissal of what is presented, if something is.
+  /// Sends the dismissal of the presented feature, if one is presented.
   ///
   /// - Parameters:
   ///   - action: The case that holds the presentation's actions.
-  ///   - location: Named if no reducer dismisses the feature.
-  ///   - isOther: Whether a feature is not the one that is meant.
-  ///   - child: Gives the feature's state.
+  ///   - location: The source location for the issue that is reported if no reducer dismisses the feature.
+  ///   - isOther: Whether a feature is another one than the one to dismiss.
+  ///   - child: Returns the feature's state.
   func dismiss<ChildState, ChildAction>(
     _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     at location: SourceLocation,
     unless isOther: (ChildState) -> Bool = { _ in false },
     _ child: (State) -> ChildState?
   ) {
-    // Of a feature whose own state is gone, nothing can be dismissed.
+    // A store whose own state is gone cannot dismiss anything.
     guard !_isInvalidated, let state = withState(child), !isOther(state) else { return }
     send(action(.dismiss))
     #if DEBUG

@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import TerminalViews
 
-/// A field of a store's state that becomes a binding when it is said which action sets it.
+/// A field of a store's state, which becomes a binding with the action that sets it.
 ///
 /// Written as `$store.text`, and made a binding by ``sending(_:)``.
 @MainActor

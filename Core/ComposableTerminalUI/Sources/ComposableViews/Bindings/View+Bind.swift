@@ -1,6 +1,6 @@
 public import TerminalViews
 
-/// Something that ``TerminalViews/View/bind(_:to:)`` can keep equal to something else.
+/// A value that ``TerminalViews/View/bind(_:to:)`` can keep equal to another one.
 @MainActor
 @preconcurrency
 public protocol _Bindable<Value> {
@@ -17,7 +17,7 @@ extension FocusState.Binding: _Bindable {}
 extension State: _Bindable {}
 
 extension View {
-  /// Keeps the focus, or something else of a view, equal to a value of the feature.
+  /// Keeps the focus, or another value of a view, equal to a value of the feature.
   ///
   /// ```swift
   /// @Bindable var store: StoreOf<Login>
@@ -26,7 +26,7 @@ extension View {
   /// .bind($store.focus, to: $focus)
   /// ```
   ///
-  /// When the view appears, the feature's value holds; after that, each follows the other.
+  /// When the view appears, it takes the feature's value; after that, each follows the other.
   ///
   /// - Parameters:
   ///   - modelValue: The feature's value.

@@ -8,8 +8,8 @@ extension ForEach {
   /// ForEach(store.scope(state: \.rows, action: \.rows)) { store in RowView(store: store) }
   /// ```
   ///
-  /// The id of an element is the identity of its view. Where rows are made when they come into sight,
-  /// as in a `List`, so are the stores.
+  /// The id of an element is the identity of its view. Where rows are made when they scroll into view, as in a `List`,
+  /// so are the stores.
   ///
   /// - Parameters:
   ///   - stores: The stores, as `store.scope(state:action:)` gives them.
@@ -19,7 +19,7 @@ extension ForEach {
     @ViewBuilder content: @escaping (Store<State, Action>) -> Row
   ) where Data == OrderedIDs<ID>, Content == Row? {
     self.init(stores.ids, id: \.self) { id in
-      // An element may be gone while a row of it is still in sight.
+      // An element may be removed while its row is still visible.
       if let store = stores[id: id] { content(store) }
     }
   }

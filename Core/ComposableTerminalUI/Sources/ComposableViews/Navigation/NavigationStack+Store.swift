@@ -58,7 +58,7 @@ extension NavigationLink where Destination == Never {
   ///
   /// - Parameters:
   ///   - state: The state of the feature, as an element of the stack; without one nothing happens.
-  ///   - label: What the link shows.
+  ///   - label: The label of the link.
   public init<State>(state: State?, @ViewBuilder label: () -> Label) {
     self.init(value: state.map { StackPath.Component(state: $0) }, label: label)
   }

@@ -1,14 +1,14 @@
 import ComposableArchitecture
 
-/// A stack as a navigation view sees it: which screens there are, and which are to be added.
+/// A stack as a navigation view sees it: its screens, and those to be pushed.
 ///
-/// It holds no states of what is on the stack already, so that they have one owner.
+/// It holds no states of screens that are on the stack already, so that these states have one owner.
 struct StackPath<Element> {
   /// A screen of a stack, or one that is to be put on it.
   struct Component: Identifiable, Hashable {
     enum ID: Hashable {
       case onStack(StackElementID)
-      /// A screen that is to be put on the stack is told from others by the object that holds it.
+      /// A screen to be pushed, identified by the object that holds it.
       case new(ObjectIdentifier)
     }
 
@@ -31,12 +31,12 @@ struct StackPath<Element> {
     ///
     /// - Parameters:
     ///   - id: The id of the screen's feature.
-    ///   - store: The feature's store, of which no more than this is known where a link is made.
+    ///   - store: The feature's store, whose type is not known where a link is made.
     init(id: StackElementID, store: AnyObject) {
       place = .onStack(id, store: store)
     }
 
-    /// A screen that is to be put on the stack. It gets its id there.
+    /// A screen to be pushed. The stack gives it an id.
     init(state: Element) {
       place = .new(NewElement(state))
     }
@@ -53,7 +53,7 @@ struct StackPath<Element> {
       if case .onStack(_, let store) = place { store } else { nil }
     }
 
-    /// The state to be pushed; `nil` if it is there already.
+    /// The state to be pushed; `nil` if the screen is on the stack already.
     var state: Element? {
       if case .new(let element) = place { element.state } else { nil }
     }

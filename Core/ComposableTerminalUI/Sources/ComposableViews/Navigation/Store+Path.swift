@@ -1,21 +1,21 @@
 import ComposableArchitecture
 
 extension Store {
-  /// The screens of a stack, whose features come and go being observed.
+  /// The screens of a stack. Reading it observes which features are on the stack.
   func path<Element, ElementAction>() -> StackPath<Element>
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     let stores = elements()
     return StackPath(zip(stores.ids, stores).map { StackPath.Component(id: $0, store: $1) })
   }
 
-  /// Sends what makes the stack look like a path.
+  /// Sends the actions that make the stack equal to a path.
   ///
-  /// Screens that are added are pushed. Where there are fewer than before, the lowest of those that
-  /// are missing is popped, and with it all above it.
+  /// Added screens are pushed. If there are fewer than before, the lowest missing one is popped, and with it all above
+  /// it.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - location: Named if no reducer pops.
+  ///   - location: The source location for the issue that is reported if no reducer pops.
   func change<Element, ElementAction>(
     to path: StackPath<Element>,
     at location: SourceLocation

@@ -1,13 +1,13 @@
 public import TerminalViews
 
-/// A view that observes what it reads of stores and models.
+/// A view that observes its reads of stores and models.
 ///
-/// Views observe that by themselves here. It is there for code that is also built for older systems of Apple's,
-/// where they do not.
+/// Views do so by themselves here. This type is for code that is also built for older systems of Apple's, where they do
+/// not.
 public struct WithPerceptionTracking<Content: View>: View {
   private let content: @MainActor () -> Content
 
-  /// A view that observes what it reads.
+  /// A view that observes its reads.
   ///
   /// - Parameter content: Makes the view.
   @preconcurrency

@@ -6,8 +6,8 @@ extension Button where Label == Text {
   ///
   /// - Parameters:
   ///   - button: The button as data.
-  ///   - action: Gets what the button sends when it is pressed; `nil` if it only dismisses. It is called
-  ///     in a transaction with the button's animation, if it has one.
+  ///   - action: Called with the button's action when it is pressed; with `nil` if it only dismisses. It is called in a
+  ///     transaction with the button's animation, if it has one.
   @preconcurrency
   public init<Action>(
     _ button: ButtonState<Action>,

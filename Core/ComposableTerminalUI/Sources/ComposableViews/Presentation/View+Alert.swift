@@ -8,10 +8,10 @@ extension View {
   /// .alert($store.scope(state: \.alert, action: \.alert))
   /// ```
   ///
-  /// A button sends its action, which also takes the alert away. A button without an action, and
-  /// leaving the alert by Esc, send the dismissal.
+  /// A button sends its action, which also dismisses the alert. A button without an action, and leaving the alert by
+  /// Esc, send the dismissal.
   ///
-  /// - Parameter item: The alert's store; there is no alert while it is `nil`.
+  /// - Parameter item: The alert's store; no alert is presented while it is `nil`.
   public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some View {
     AlertModifier(content: self, state: item.state()) { action in
       if let action { item.wrappedValue?.send(action) }
@@ -21,8 +21,8 @@ extension View {
   /// Presents an alert that is described as data.
   ///
   /// - Parameters:
-  ///   - state: The alert; there is none while it is `nil`. It is set to `nil` when it is left.
-  ///   - handler: Gets what the button sends that was pressed; `nil` for one that only dismisses.
+  ///   - state: The alert; none is presented while it is `nil`. It is set to `nil` when the alert is dismissed.
+  ///   - handler: Called with the action of the pressed button; with `nil` for a button that only dismisses.
   @preconcurrency
   public func alert<Value>(
     _ state: Binding<AlertState<Value>?>,
@@ -43,7 +43,7 @@ private struct AlertModifier<Content: View, Action>: View {
   var body: some View {
     let alert = state.wrappedValue
     content
-    // Beside the view, so that another alert is another view, and the view stays what it is.
+    // Beside the view, so that another alert is another view, and the view keeps its identity.
     EmptyView().alert(
       Text(alert?.title ?? TextState("")),
       isPresented: Binding<Bool>(state),

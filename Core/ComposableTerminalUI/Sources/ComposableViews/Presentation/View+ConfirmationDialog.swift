@@ -8,10 +8,10 @@ extension View {
   /// .confirmationDialog($store.scope(state: \.dialog, action: \.dialog))
   /// ```
   ///
-  /// A button sends its action, which also takes the dialog away. A button without an action, and
-  /// leaving the dialog by Esc, send the dismissal.
+  /// A button sends its action, which also dismisses the dialog. A button without an action, and leaving the dialog by
+  /// Esc, send the dismissal.
   ///
-  /// - Parameter item: The dialog's store; there is no dialog while it is `nil`.
+  /// - Parameter item: The dialog's store; no dialog is presented while it is `nil`.
   public func confirmationDialog<Action>(
     _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
   ) -> some View {
@@ -23,8 +23,8 @@ extension View {
   /// Presents a choice that is described as data.
   ///
   /// - Parameters:
-  ///   - state: The dialog; there is none while it is `nil`. It is set to `nil` when it is left.
-  ///   - handler: Gets what the button sends that was pressed; `nil` for one that only dismisses.
+  ///   - state: The dialog; none is presented while it is `nil`. It is set to `nil` when the dialog is dismissed.
+  ///   - handler: Called with the action of the pressed button; with `nil` for a button that only dismisses.
   @preconcurrency
   public func confirmationDialog<Value>(
     _ state: Binding<ConfirmationDialogState<Value>?>,
@@ -45,7 +45,7 @@ private struct ConfirmationDialogModifier<Content: View, Action>: View {
   var body: some View {
     let dialog = state.wrappedValue
     content
-    // Beside the view, so that another dialog is another view, and the view stays what it is.
+    // Beside the view, so that another dialog is another view, and the view keeps its identity.
     EmptyView().confirmationDialog(
       Text(dialog?.title ?? TextState("")),
       isPresented: Binding<Bool>(state),

@@ -17,23 +17,23 @@ extension ViewHost {
   /// #expect(host.screen.description.contains("1 is odd."))
   /// ```
   ///
-  /// It is what ``ComposableArchitecture/TestStore/quiesce()`` knows of a test store: no time passes, and
-  /// what waits for a clock or for something outside is not waited for but listed. Unstructured tasks
-  /// and threads that run elsewhere than on the executor are not seen.
+  /// Like ``ComposableArchitecture/TestStore/quiesce()`` of a test store, it lets no time pass. Effects that wait for a
+  /// clock or for an outside event are listed, not awaited. Unstructured tasks and threads outside of the executor are
+  /// not tracked.
   ///
-  /// Costs a few turns of the main actor for each time that the screen changes by itself. A screen that
-  /// never comes to rest, such as an animation on an immediate clock, is left after 1,000 changes.
+  /// Costs a few turns of the main actor for each change of the screen without input. A screen that never comes to
+  /// rest, such as an animation on an immediate clock, is left after 1,000 changes.
   ///
-  /// - Parameter executor: Where the effects of the stores run that the screen shows.
-  /// - Returns: The effects in flight and what each waits for. None are named if the executor does not
-  ///   watch them.
+  /// - Parameter executor: The executor of the effects of the screen's stores.
+  /// - Returns: The effects in flight and the event that each waits for. None are named if the executor does not watch
+  ///   them.
   @discardableResult
   public func settle(_ executor: EffectExecutor) async -> EffectsAtRest {
     var rest: EffectsAtRest
     var changes = 0
     repeat {
       changes += 1
-      // Views begin their tasks when the screen is asked for.
+      // Views begin their tasks when the screen is read.
       _ = screen
       let activity = executor.activity
       rest = await executor.quiesce()
@@ -45,9 +45,9 @@ extension ViewHost {
   /// Waits until the screen is as expected, and gives up as soon as it cannot become so without input.
   ///
   /// - Parameters:
-  ///   - executor: Where the effects of the stores run that the screen shows.
+  ///   - executor: The executor of the effects of the screen's stores.
   ///   - isExpected: Looks at the screen.
-  /// - Returns: `nil` if the screen is as expected; else what is still waited for.
+  /// - Returns: `nil` if the screen is as expected; else the effects in flight.
   public func settle(
     _ executor: EffectExecutor,
     until isExpected: (CellBuffer) -> Bool

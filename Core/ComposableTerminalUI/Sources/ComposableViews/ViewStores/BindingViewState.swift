@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import TerminalViews
 
-/// A field of what a view shows that leads to a field of the feature with `@BindingState`.
+/// A field of a view's state that is bound to a field of the feature with `@BindingState`.
 ///
 /// ```swift
 /// struct ViewState: Equatable {
@@ -35,7 +35,7 @@ extension BindingViewState: Equatable where Value: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.wrappedValue == rhs.wrappedValue }
 }
 
-/// The state of a feature of whose fields bindings can be made for a ``BindingViewState``.
+/// The state of a feature, with bindings to its fields for a ``BindingViewState``.
 @preconcurrency @MainActor
 @dynamicMemberLookup
 @propertyWrapper
@@ -94,7 +94,7 @@ extension ViewStore where ViewAction: BindableAction {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Makes what is shown of the state.
+  ///   - toViewState: Makes the view's state.
   ///   - isDuplicate: Whether two states look the same, so that the view need not be read again.
   public convenience init(
     _ store: Store<ViewAction.State, ViewAction>,
@@ -114,7 +114,7 @@ extension ViewStore where ViewAction: BindableAction, ViewState: Equatable {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Makes what is shown of the state.
+  ///   - toViewState: Makes the view's state.
   public convenience init(
     _ store: Store<ViewAction.State, ViewAction>,
     observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState
@@ -128,7 +128,7 @@ extension WithViewStore where ViewAction: BindableAction, ViewState: Equatable {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Makes what is shown of the state.
+  ///   - toViewState: Makes the view's state.
   ///   - content: Makes the view.
   public init(
     _ store: Store<ViewAction.State, ViewAction>,
@@ -144,8 +144,8 @@ extension WithViewStore where ViewState: Equatable {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Makes what is shown of the state.
-  ///   - fromViewAction: Makes the store's action of one of the view.
+  ///   - toViewState: Makes the view's state.
+  ///   - fromViewAction: Makes the store's action from one of the view.
   ///   - content: Makes the view.
   public init<Action: BindableAction>(
     _ store: Store<Action.State, Action>,
@@ -163,7 +163,7 @@ extension WithViewStore where ViewState: Equatable {
 }
 
 extension Store where Action: BindableAction, Action.State == State {
-  /// A state of the store of whose fields bindings can be made.
+  /// Returns a state of the store with bindings to its fields.
   fileprivate func bindable(_ state: State) -> BindingViewStore<State> {
     BindingViewStore(
       state: state,

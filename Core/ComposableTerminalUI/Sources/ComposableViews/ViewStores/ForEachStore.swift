@@ -55,9 +55,9 @@ public struct ForEachStore<ID: Hashable & Sendable, EachState, EachAction, EachC
       .onMoveRow(perform: move)
   }
 
-  /// Has the Delete key delete the current row of a list.
+  /// Makes the Delete key delete the current row of a list.
   ///
-  /// - Parameter action: Deletes an element; it is given the place of the element, counted from 0.
+  /// - Parameter action: Deletes an element, given its index.
   @_spi(SwiftUI)
   @preconcurrency
   public func onDeleteRow(perform action: (@MainActor (Int) -> Void)?) -> ForEachStore {
@@ -66,9 +66,9 @@ public struct ForEachStore<ID: Hashable & Sendable, EachState, EachAction, EachC
     return view
   }
 
-  /// Has Alt with ↑ and ↓ move the current row of a list.
+  /// Makes Alt with ↑ and ↓ move the current row of a list.
   ///
-  /// - Parameter action: Moves an element; it is given its place and the place before which it comes.
+  /// - Parameter action: Moves an element, given its index and the index before which it comes.
   @_spi(SwiftUI)
   @preconcurrency
   public func onMoveRow(perform action: (@MainActor (Int, Int) -> Void)?) -> ForEachStore {

@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import TerminalViews
 
-/// A view for the store of a feature that may be there.
+/// A view for the store of a feature whose state is optional.
 ///
 /// ```swift
 /// IfLetStore(store.scope(state: \.detail, action: \.detail)) { store in
@@ -16,12 +16,12 @@ public struct IfLetStore<State, Action, Content: View>: View {
   private let child: () -> Store<State, Action>?
   private let content: (Store<State, Action>?) -> Content
 
-  /// A view for a feature that may be there, and another one for where it is not.
+  /// A view for a feature whose state is optional, and another one for `nil`.
   ///
   /// - Parameters:
   ///   - store: The store of an optional state.
   ///   - ifContent: Makes the view of the feature.
-  ///   - elseContent: What is shown while there is none.
+  ///   - elseContent: The view that is shown while the state is `nil`.
   public init<IfContent: View, ElseContent: View>(
     _ store: Store<State?, Action>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent,
@@ -38,7 +38,7 @@ public struct IfLetStore<State, Action, Content: View>: View {
     }
   }
 
-  /// A view for a feature that may be there.
+  /// A view for a feature whose state is optional.
   ///
   /// - Parameters:
   ///   - store: The store of an optional state.
@@ -51,12 +51,12 @@ public struct IfLetStore<State, Action, Content: View>: View {
     content = { $0.map(ifContent) }
   }
 
-  /// A view for a feature that is presented, and another one for where none is.
+  /// A view for a presented feature, and another one while none is presented.
   ///
   /// - Parameters:
   ///   - store: The store of a presentation.
   ///   - ifContent: Makes the view of the feature.
-  ///   - elseContent: What is shown while none is presented.
+  ///   - elseContent: The view that is shown while none is presented.
   public init<IfContent: View, ElseContent: View>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent,
@@ -85,7 +85,7 @@ public struct IfLetStore<State, Action, Content: View>: View {
 }
 
 extension Store {
-  /// The store of a feature that may be there, whose coming and going is observed.
+  /// The store of a feature whose state is optional. Reading it observes whether the state is `nil`.
   func observedChild<Wrapped>() -> Store<Wrapped, Action>? where State == Wrapped? {
     _ = _observedState
     return scope(state: \.self, action: \.self)

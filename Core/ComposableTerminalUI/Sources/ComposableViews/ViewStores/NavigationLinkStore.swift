@@ -25,7 +25,7 @@ public struct NavigationLinkStore<
   ///   - store: The store of the presentation.
   ///   - onTap: Sends the action that presents the feature.
   ///   - destination: Makes the view of the feature.
-  ///   - label: What the link shows.
+  ///   - label: The label of the link.
   @preconcurrency
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
@@ -43,15 +43,15 @@ public struct NavigationLinkStore<
     )
   }
 
-  /// A link to the feature in a case of what a store presents.
+  /// A link to the feature in a case of the enum that a store presents.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
   ///   - toDestinationState: Takes the case's payload out of the state.
-  ///   - fromDestinationAction: Puts an action of the case into one of the enum.
+  ///   - fromDestinationAction: Embeds an action of the case in the enum of actions.
   ///   - onTap: Sends the action that presents the feature.
   ///   - destination: Makes the view of the feature.
-  ///   - label: What the link shows.
+  ///   - label: The label of the link.
   @preconcurrency
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,

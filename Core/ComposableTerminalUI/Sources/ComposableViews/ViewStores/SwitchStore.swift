@@ -49,7 +49,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   ///
   /// - Parameters:
   ///   - toCaseState: Takes the case's payload out of the state.
-  ///   - fromCaseAction: Puts an action of the case into one of the enum.
+  ///   - fromCaseAction: Embeds an action of the case in the enum of actions.
   ///   - content: Makes the view of the case's feature.
   public init(
     _ toCaseState: @escaping (EnumState) -> CaseState?,
@@ -73,7 +73,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   }
 }
 
-/// A store that is made once for another one, as those of functions are others each time.
+/// A store that is made once for its parent: stores that are scoped by functions would be new ones each time.
 @MainActor
 final class KeptStore<State, Action> {
   private var kept: (source: AnyObject, store: Store<State, Action>)?

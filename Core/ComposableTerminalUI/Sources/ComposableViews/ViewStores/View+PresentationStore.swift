@@ -8,7 +8,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
-  ///   - onDismiss: Is called when the feature's view has gone.
+  ///   - onDismiss: Called after the dismissal.
   ///   - content: Makes the view of the feature.
   @preconcurrency
   public func sheet<State, Action, Content: View>(
@@ -19,13 +19,13 @@ extension View {
     sheet(item: store.presented(), onDismiss: onDismiss, content: content)
   }
 
-  /// Presents the feature in a case of what a store presents; see ``sheet(store:onDismiss:content:)``.
+  /// Presents the feature in a case of the enum that a store presents; see ``sheet(store:onDismiss:content:)``.
   ///
   /// - Parameters:
   ///   - store: The store of the presentation.
   ///   - toDestinationState: Takes the case's payload out of the state.
-  ///   - fromDestinationAction: Puts an action of the case into one of the enum.
-  ///   - onDismiss: Is called when the feature's view has gone.
+  ///   - fromDestinationAction: Embeds an action of the case in the enum of actions.
+  ///   - onDismiss: Called after the dismissal.
   ///   - content: Makes the view of the feature.
   @preconcurrency
   public func sheet<State, Action, DestinationState, DestinationAction, Content: View>(
@@ -60,7 +60,7 @@ extension View {
     fullScreenCover(item: store.presented(), onDismiss: onDismiss, content: content)
   }
 
-  /// Presents the feature in a case of what a store presents on the whole screen; see
+  /// Presents the feature in a case of the enum that a store presents on the whole screen; see
   /// ``sheet(store:state:action:onDismiss:content:)``.
   @preconcurrency
   public func fullScreenCover<State, Action, DestinationState, DestinationAction, Content: View>(
@@ -85,7 +85,7 @@ extension View {
     navigationDestination(item: store.presented(), destination: destination)
   }
 
-  /// Pushes the feature in a case of what a store presents; see ``navigationDestination(store:destination:)``.
+  /// Pushes the feature in a case of the enum that a store presents; see ``navigationDestination(store:destination:)``.
   @preconcurrency
   public func navigationDestination<
     State,
@@ -114,7 +114,7 @@ extension View {
     alert(store.presented())
   }
 
-  /// Presents the alert in a case of what a store presents; see ``alert(store:)``.
+  /// Presents the alert in a case of the enum that a store presents; see ``alert(store:)``.
   public func alert<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> AlertState<ButtonAction>?,
@@ -134,7 +134,7 @@ extension View {
     confirmationDialog(store.presented())
   }
 
-  /// Presents the choice in a case of what a store presents; see ``confirmationDialog(store:)``.
+  /// Presents the choice in a case of the enum that a store presents; see ``confirmationDialog(store:)``.
   public func confirmationDialog<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
@@ -160,7 +160,7 @@ extension View {
   }
 }
 
-/// A view that presents the feature in a case of what a store presents.
+/// A view that presents the feature in a case of the enum that a store presents.
 private struct CasePresentation<
   Content: View,
   State,
@@ -195,7 +195,7 @@ private struct CasePresentation<
       Binding(
         get: { child.observedChild() },
         set: { value in
-          // Another case may have taken the place of the one that is left.
+          // Another case may have taken the place of the dismissed one.
           guard value == nil, !child._isInvalidated, child.withState({ $0 != nil }) else { return }
           store.send(.dismiss)
         }
@@ -205,7 +205,7 @@ private struct CasePresentation<
 }
 
 extension Store {
-  /// The store of what is presented; setting `nil` dismisses it.
+  /// The store of the presented feature; setting `nil` dismisses it.
   fileprivate func presented<ChildState, ChildAction>() -> Binding<Store<ChildState, ChildAction>?>
   where State == PresentationState<ChildState>, Action == PresentationAction<ChildAction> {
     Binding(

@@ -17,7 +17,7 @@ import Observation
 @dynamicMemberLookup
 @preconcurrency @MainActor
 public final class ViewStore<ViewState, ViewAction> {
-  /// Reads the state; those who read it this way observe it.
+  /// Reads the state; a view that reads it this way observes it.
   let observed: () -> ViewState
   let isDuplicate: (ViewState, ViewState) -> Bool
   private let unobserved: () -> ViewState
@@ -28,8 +28,8 @@ public final class ViewStore<ViewState, ViewAction> {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Makes what is shown of the state.
-  ///   - fromViewAction: Makes the store's action of one of the view.
+  ///   - toViewState: Makes the view's state.
+  ///   - fromViewAction: Makes the store's action from one of the view.
   ///   - isDuplicate: Whether two states look the same, so that the view need not be read again.
   public init<State, Action>(
     _ store: Store<State, Action>,
@@ -48,7 +48,7 @@ public final class ViewStore<ViewState, ViewAction> {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Makes what is shown of the state.
+  ///   - toViewState: Makes the view's state.
   ///   - isDuplicate: Whether two states look the same, so that the view need not be read again.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
@@ -70,7 +70,7 @@ public final class ViewStore<ViewState, ViewAction> {
     self.init(store, observe: { $0 }, send: { $0 }, removeDuplicates: isDuplicate)
   }
 
-  /// The same view store, which tells nobody of changes: what it is given to is made again for each of them.
+  /// The same view store without notifications of changes: its view is made again for each change.
   init(still viewStore: ViewStore) {
     observed = viewStore.observed
     unobserved = viewStore.unobserved
@@ -82,7 +82,7 @@ public final class ViewStore<ViewState, ViewAction> {
   /// The part of the state that is shown.
   public var state: ViewState { current() }
 
-  /// A field of what is shown.
+  /// A field of the view's state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
     current()[keyPath: keyPath]
   }
@@ -90,7 +90,7 @@ public final class ViewStore<ViewState, ViewAction> {
   /// Sends an action.
   ///
   /// - Parameter action: The action.
-  /// - Returns: What the action has started, to wait for or to cancel. It may be ignored.
+  /// - Returns: The effects that the action has started, to wait for or to cancel. It may be ignored.
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask {
     sendAction(action)
@@ -116,13 +116,13 @@ public final class ViewStore<ViewState, ViewAction> {
     withTransaction(transaction) { sendAction(action) }
   }
 
-  /// Sends an action, and waits while the state is as a function says: for `refreshable`.
+  /// Sends an action, and waits while a predicate of the state holds: for `refreshable`.
   ///
-  /// When the task that waits is cancelled, so is what the action has started.
+  /// When the waiting task is cancelled, so are the effects of the action.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - predicate: Whether to wait on.
+  ///   - predicate: Whether to keep waiting.
   public func send(
     _ action: ViewAction,
     while predicate: @escaping (_ state: ViewState) -> Bool
@@ -135,9 +135,9 @@ public final class ViewStore<ViewState, ViewAction> {
     }
   }
 
-  /// Waits while the state is as a function says, or until the task that waits is cancelled.
+  /// Waits while a predicate of the state holds, or until the waiting task is cancelled.
   ///
-  /// - Parameter predicate: Whether to wait on.
+  /// - Parameter predicate: Whether to keep waiting.
   public func yield(while predicate: @escaping (_ state: ViewState) -> Bool) async {
     while !Task.isCancelled {
       let (changes, continuation) = AsyncStream<Void>.makeStream()
@@ -157,8 +157,8 @@ extension ViewStore where ViewState: Equatable {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Makes what is shown of the state.
-  ///   - fromViewAction: Makes the store's action of one of the view.
+  ///   - toViewState: Makes the view's state.
+  ///   - fromViewAction: Makes the store's action from one of the view.
   public convenience init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -171,7 +171,7 @@ extension ViewStore where ViewState: Equatable {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Makes what is shown of the state.
+  ///   - toViewState: Makes the view's state.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState

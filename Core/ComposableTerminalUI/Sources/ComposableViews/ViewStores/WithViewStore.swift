@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import TerminalViews
 
-/// A view that is made of a view store, and made again when what it shows has changed.
+/// A view that is made from a view store, and made again when its state has changed.
 ///
 /// ```swift
 /// WithViewStore(store, observe: { $0 }) { viewStore in
@@ -34,8 +34,8 @@ extension WithViewStore {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Makes what is shown of the state.
-  ///   - fromViewAction: Makes the store's action of one of the view.
+  ///   - toViewState: Makes the view's state.
+  ///   - fromViewAction: Makes the store's action from one of the view.
   ///   - isDuplicate: Whether two states look the same, so that the view need not be read again.
   ///   - content: Makes the view.
   public init<State, Action>(
@@ -60,7 +60,7 @@ extension WithViewStore {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Makes what is shown of the state.
+  ///   - toViewState: Makes the view's state.
   ///   - isDuplicate: Whether two states look the same, so that the view need not be read again.
   ///   - content: Makes the view.
   public init<State>(
@@ -95,8 +95,8 @@ extension WithViewStore where ViewState: Equatable {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Makes what is shown of the state.
-  ///   - fromViewAction: Makes the store's action of one of the view.
+  ///   - toViewState: Makes the view's state.
+  ///   - fromViewAction: Makes the store's action from one of the view.
   ///   - content: Makes the view.
   public init<State, Action>(
     _ store: Store<State, Action>,
@@ -114,7 +114,7 @@ extension WithViewStore where ViewState: Equatable {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: Makes what is shown of the state.
+  ///   - toViewState: Makes the view's state.
   ///   - content: Makes the view.
   public init<State>(
     _ store: Store<State, ViewAction>,
@@ -137,7 +137,7 @@ extension WithViewStore where ViewState: Equatable {
   }
 }
 
-/// The content made of a view store: it is read again for another one, and for fields that it observes by itself.
+/// The content of a view store: it is read again for another view store, and for fields that it observes by itself.
 private struct ViewOfState<ViewState, ViewAction, Content: View>: View {
   let viewStore: ViewStore<ViewState, ViewAction>
   let content: (ViewStore<ViewState, ViewAction>) -> Content
