@@ -1,11 +1,11 @@
-// ComposableViews has what views get from stores, and brings no name of the architecture: it is of use in files
-// that import ComposableArchitecture as well.
+// ComposableViews connects views with stores, and exports no name of the architecture: it can be used in files that
+// import ComposableArchitecture as well.
 @_exported public import ComposableViews
 @_exported public import Foundation
 @_exported public import Observation
 @_exported public import TerminalViews
 
-// Animations are values there, and of the rest nothing is SwiftUI's.
+// Animations are values of that module; its other names are not SwiftUI's.
 @_exported public import struct SwiftNavigation.Animation
 @_exported public import struct SwiftNavigation.Transaction
 @_exported public import func SwiftNavigation.withAnimation

@@ -1,18 +1,18 @@
 public import TerminalViews
 
-/// Whether those who do not see the screen are at a view: a terminal has no focus but that of the keys.
+/// Whether a screen reader is at a view: a terminal has no focus but that of the keys.
 @MainActor
 @preconcurrency
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
   @State private var value: Value
 
-  /// Whether it is at a view.
+  /// Whether the screen reader is at the view.
   public init() where Value == Bool {
     _value = State(wrappedValue: false)
   }
 
-  /// At which of several views it is.
+  /// The view at which the screen reader is, of several.
   public init<T: Hashable>() where Value == T? {
     _value = State(wrappedValue: nil)
   }
@@ -27,14 +27,14 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
   public var projectedValue: AccessibilityFocusState { self }
 }
 
-/// Something to be said to those who do not see the screen.
+/// An announcement for screen readers.
 public enum AccessibilityNotification {
-  /// A text that is read aloud: a terminal reads what is on the screen.
+  /// A text that is read aloud: a screen reader reads the text of the screen.
   public struct Announcement: Sendable {
-    /// A text.
+    /// An announcement.
     public init<S: StringProtocol>(_ announcement: S) {}
 
-    /// Does nothing: a terminal reads what is on the screen.
+    /// Does nothing: a screen reader reads the text of the screen.
     public func post() {}
   }
 
@@ -43,21 +43,21 @@ public enum AccessibilityNotification {
     /// The layout has changed.
     public init() {}
 
-    /// Does nothing: a terminal reads what is on the screen.
+    /// Does nothing: a screen reader reads the text of the screen.
     public func post() {}
   }
 
-  /// Another screen is shown.
+  /// A notification that another screen is shown.
   public struct ScreenChanged: Sendable {
     /// Another screen is shown.
     public init() {}
 
-    /// Does nothing: a terminal reads what is on the screen.
+    /// Does nothing: a screen reader reads the text of the screen.
     public func post() {}
   }
 }
 
-/// The importance of something that is said of a view.
+/// The importance of a description of a view.
 public enum AccessibilityCustomContentImportance: Hashable, Sendable {
   /// As usual, or read with the view.
   case `default`, high
@@ -73,10 +73,10 @@ public struct AccessibilityRotorEntry<ID: Hashable> {
 }
 
 extension View {
-  /// Says whether those who do not see the screen are at the view: a terminal has no focus but that of the keys.
+  /// Binds whether a screen reader is at the view: a terminal has no focus but that of the keys.
   public func accessibilityFocused(_ condition: AccessibilityFocusState<Bool>) -> some View { self }
 
-  /// Says whether those who do not see the screen are at the view: a terminal has no focus but that of the keys.
+  /// Binds whether a screen reader is at the view: a terminal has no focus but that of the keys.
   public func accessibilityFocused<Value: Hashable>(
     _ binding: AccessibilityFocusState<Value>,
     equals value: Value
@@ -84,14 +84,14 @@ extension View {
     self
   }
 
-  /// Scrolls for those who do not see the view: what is on the screen is used as it is.
+  /// Scrolls for screen readers: a terminal has no other controls.
   @preconcurrency
   public func accessibilityScrollAction(_ handler: @escaping @MainActor (Edge) -> Void) -> some View
   {
     self
   }
 
-  /// Says something of the view: what is on the screen is read as it is.
+  /// Adds a description of the view: a screen reader reads the text of the screen.
   public func accessibilityCustomContent<S1: StringProtocol, S2: StringProtocol>(
     _ label: S1,
     _ value: S2,
@@ -100,7 +100,7 @@ extension View {
     self
   }
 
-  /// Says something of the view: what is on the screen is read as it is.
+  /// Adds a description of the view: a screen reader reads the text of the screen.
   public func accessibilityCustomContent(
     _ label: Text,
     _ value: Text,
@@ -109,10 +109,10 @@ extension View {
     self
   }
 
-  /// Says where the view is pressed: anywhere.
+  /// Sets the point at which the view is pressed: a terminal takes any.
   public func accessibilityActivationPoint(_ point: UnitPoint) -> some View { self }
 
-  /// Lists places within: what is on the screen is read as it is.
+  /// Lists places within: a screen reader reads the text of the screen.
   public func accessibilityRotor<S: StringProtocol, C>(
     _ label: S,
     entries: () -> C
@@ -120,7 +120,7 @@ extension View {
     self
   }
 
-  /// Stands other views for those within where they are read: what is on the screen is read as it is.
+  /// Sets views that replace those within for screen readers: a screen reader reads the text of the screen.
   public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View { self }
 
   /// Shows a view large: letters of a terminal have one size.
@@ -130,7 +130,7 @@ extension View {
     self
   }
 
-  /// Says what pairs with the view: what is on the screen is read as it is.
+  /// Sets the role of the view in a pair: a screen reader reads the text of the screen.
   public func accessibilityLabeledPair<ID: Hashable>(
     role: AccessibilityLabeledPairRole,
     id: ID,
@@ -139,13 +139,13 @@ extension View {
     self
   }
 
-  /// Reads marks of the text aloud: what is on the screen is read as it is.
+  /// Reads marks of the text aloud: a screen reader reads the text of the screen.
   public func speechSpellsOutCharacters(_ value: Bool = true) -> some View { self }
 
-  /// Reads marks of the text aloud: what is on the screen is read as it is.
+  /// Reads marks of the text aloud: a screen reader reads the text of the screen.
   public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> some View { self }
 
-  /// Sets how high a voice is: what is on the screen is read as it is.
+  /// Sets how high a voice is: a screen reader reads the text of the screen.
   public func speechAdjustedPitch(_ value: Double) -> some View { self }
 }
 

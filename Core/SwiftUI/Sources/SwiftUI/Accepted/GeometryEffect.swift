@@ -11,12 +11,12 @@ public protocol GeometryEffect: Animatable, ViewModifier {
 
 extension GeometryEffect {
   public func body(content: Content) -> some View {
-    // The size is not known before the view is laid out: what an effect does at any size is what is drawn.
+    // The size is not known before layout: an effect is computed for an empty size.
     let transform = effectValue(size: CGSize(width: 0, height: 0))
     return content.offset(x: transform.m31, y: transform.m32)
   }
 
-  /// The effect itself: a terminal lays out what is drawn.
+  /// The effect itself: a terminal always includes it in the layout.
   public func ignoredByLayout() -> Self { self }
 }
 

@@ -4,7 +4,7 @@ public import TerminalViews
 // Values that move along a track. A terminal shows those with which they begin.
 
 extension View {
-  /// Changes the view by values that move when another value changes: a terminal shows those of the begin.
+  /// Changes the view by values that move when another value changes: a terminal shows the initial ones.
   @preconcurrency
   public func keyframeAnimator<Value, V: View>(
     initialValue: Value,
@@ -15,7 +15,7 @@ extension View {
     content(PlaceholderContentView(content: self), initialValue)
   }
 
-  /// Changes the view by values that move again and again: a terminal shows those of the begin.
+  /// Changes the view by values that move again and again: a terminal shows the initial ones.
   @preconcurrency
   public func keyframeAnimator<Value, V: View>(
     initialValue: Value,
@@ -31,7 +31,7 @@ extension View {
 public struct KeyframeAnimator<Value, Content: View>: View {
   private let content: Content
 
-  /// A view that values change when another value changes: a terminal shows those of the begin.
+  /// A view that values change when another value changes: a terminal shows the initial ones.
   @preconcurrency
   public init(
     initialValue: Value,
@@ -42,7 +42,7 @@ public struct KeyframeAnimator<Value, Content: View>: View {
     self.content = content(initialValue)
   }
 
-  /// A view that values change again and again: a terminal shows those of the begin.
+  /// A view that values change again and again: a terminal shows the initial ones.
   @preconcurrency
   public init(
     initialValue: Value,

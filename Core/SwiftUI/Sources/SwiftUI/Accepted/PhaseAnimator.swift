@@ -27,7 +27,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   public var body: some View { content }
 }
 
-/// When an animation counts as complete: nothing moves in a terminal, so that it does at once.
+/// The moment at which an animation counts as complete: at once, because a terminal does not animate.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   private let name: String
 
@@ -37,14 +37,14 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
   public static let removed = AnimationCompletionCriteria(name: "removed")
 }
 
-/// Does something with an animation, and something else afterwards: at once, because nothing moves in a terminal.
+/// Runs an action with an animation, and another one afterwards: at once, because a terminal does not animate.
 ///
 /// - Parameters:
 ///   - animation: The animation.
 ///   - completionCriteria: When the animation counts as complete.
-///   - body: What is done.
-///   - completion: What is done afterwards.
-/// - Returns: What the body returns.
+///   - body: The action.
+///   - completion: The action afterwards.
+/// - Returns: The result of the body.
 @MainActor
 public func withAnimation<Result>(
   _ animation: Animation? = .default,

@@ -2,16 +2,16 @@ public import TerminalViews
 
 // A terminal shows each of these controls in one way.
 
-/// How lists look: in a terminal in one way.
+/// The look of lists: a terminal has one.
 public protocol ListStyle {}
 
-/// How forms look: in a terminal in one way.
+/// The look of forms: a terminal has one.
 public protocol FormStyle {}
 
-/// How tabs look: in a terminal as a row of titles.
+/// The look of tabs: a row of titles in a terminal.
 public protocol TabViewStyle {}
 
-/// How menus look: in a terminal as a dialog.
+/// The look of menus: a dialog in a terminal.
 public protocol MenuStyle {}
 
 /// A style of lists.
@@ -169,10 +169,10 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
 }
 
 extension View {
-  /// Sets how the lists within look: in a terminal in one way.
+  /// Sets the look of the lists within: a terminal has one.
   public func listStyle<S: ListStyle>(_ style: S) -> some View { self }
 
-  /// Sets how the forms within look: in a terminal in one way.
+  /// Sets the look of the forms within: a terminal has one.
   public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
 
   /// Sets how the tabs within look: in a terminal as a row of titles.

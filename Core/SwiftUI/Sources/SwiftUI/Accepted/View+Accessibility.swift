@@ -1,6 +1,6 @@
 @_spi(SwiftUI) public import TerminalViews
 
-// A screen reader reads what is on the screen. Names and traits are kept for tests of screens.
+// A screen reader reads the text of the screen. Names and traits are kept for tests of screens.
 
 extension View {
   /// Names the view for tests: `host.find(identifier:)` finds it.
@@ -13,86 +13,86 @@ extension View {
     described { if isEnabled { $0.identifier = identifier } }
   }
 
-  /// Names the view for those who do not see it, and for tests: what is on the screen is read as it is.
+  /// Names the view for screen readers and tests: a screen reader reads the text of the screen.
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
     described { $0.label = String(label) }
   }
 
-  /// Names the view for those who do not see it, and for tests: what is on the screen is read as it is.
+  /// Names the view for screen readers and tests: a screen reader reads the text of the screen.
   public func accessibilityLabel(_ label: Text) -> some View {
     described { $0.label = label.plain }
   }
 
-  /// Joins what is said of the views within: what is on the screen is read as it is.
+  /// Joins the descriptions of the views within: a screen reader reads the text of the screen.
   public func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View {
     self
   }
 
-  /// Says what the view is.
+  /// Adds traits to the view.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     described { $0.traits.formUnion(traits) }
   }
 
-  /// Says what the view is not.
+  /// Removes traits from the view.
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
     described { $0.traits.subtract(traits) }
   }
 
-  /// Says what the view has for a value.
+  /// Sets the value of the view.
   public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
     described { $0.value = String(value) }
   }
 
-  /// Says what the view has for a value.
+  /// Sets the value of the view.
   public func accessibilityValue(_ value: Text) -> some View {
     described { $0.value = value.plain }
   }
 
-  /// Says what the view does: what is on the screen is read as it is.
+  /// Describes the effect of the view: a screen reader reads the text of the screen.
   public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
 
-  /// Says what the view does: what is on the screen is read as it is.
+  /// Describes the effect of the view: a screen reader reads the text of the screen.
   public func accessibilityHint(_ hint: Text) -> some View { self }
 
-  /// Whether the view is not read: what is on the screen is read as it is.
+  /// Whether the view is not read: a screen reader reads the text of the screen.
   public func accessibilityHidden(_ isHidden: Bool) -> some View { self }
 
-  /// Says how important a heading is: what is on the screen is read as it is.
+  /// Sets the level of a heading: a screen reader reads the text of the screen.
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { self }
 
-  /// Says what kind of text it is: what is on the screen is read as it is.
+  /// Sets the kind of text: a screen reader reads the text of the screen.
   public func accessibilityTextContentType(_ value: AccessibilityTextContentType) -> some View {
     self
   }
 
-  /// Says when the view is read: in the order of the screen.
+  /// Sets the order of reading: that of the screen stays.
   public func accessibilitySortPriority(_ priority: Double) -> some View { self }
 
-  /// Names the view for those who speak to it: keys and the mouse are what a terminal has.
+  /// Names the view for voice control: a terminal has keys and the mouse.
   public func accessibilityInputLabels<S: StringProtocol>(_ labels: [S]) -> some View { self }
 
   /// Shows the view large: letters of a terminal have one size.
   public func accessibilityShowsLargeContentViewer() -> some View { self }
 
-  /// Whether the view does something: what is on the screen is used as it is.
+  /// Whether the view responds to the user: a terminal has no other controls.
   public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> some View { self }
 
-  /// Whether the colours of the view stay when others are turned: those of a terminal are not.
+  /// Whether the colours of the view stay when others are inverted: a terminal inverts none.
   public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
 
-  /// Stands another view for this one where it is read: what is on the screen is read as it is.
+  /// Sets a view that replaces this one for screen readers: a screen reader reads the text of the screen.
   public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V)
     -> some View
   {
     self
   }
 
-  /// Adds actions for those who do not see the view: what is on the screen is used as it is.
+  /// Adds actions for screen readers: a terminal has no other controls.
   public func accessibilityActions<C: View>(@ViewBuilder _ content: () -> C) -> some View { self }
 
-  /// Does something for those who do not see the view: what is on the screen is used as it is.
+  /// Runs an action for screen readers: a terminal has no other controls.
   @preconcurrency
   public func accessibilityAction(
     named name: Text,
@@ -101,7 +101,7 @@ extension View {
     self
   }
 
-  /// Has a value go up and down for those who do not see the view: what is on the screen is used as it is.
+  /// Adjusts a value for screen readers: a terminal has no other controls.
   @preconcurrency
   public func accessibilityAdjustableAction(
     _ handler: @escaping @MainActor (AccessibilityAdjustmentDirection) -> Void
@@ -109,7 +109,7 @@ extension View {
     self
   }
 
-  /// Joins views that belong together: what is on the screen is read as it is.
+  /// Joins views that belong together: a screen reader reads the text of the screen.
   public func accessibilityLinkedGroup<ID: Hashable>(
     id: ID,
     in namespace: Namespace.ID
@@ -120,10 +120,10 @@ extension View {
   /// Names the view. Newer code: `accessibilityLabel`.
   public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
 
-  /// Says what the view has for a value. Newer code: `accessibilityValue`.
+  /// Sets the value of the view. Newer code: `accessibilityValue`.
   public func accessibility(value: Text) -> some View { accessibilityValue(value) }
 
-  /// Says what the view does. Newer code: `accessibilityHint`.
+  /// Describes the effect of the view. Newer code: `accessibilityHint`.
   public func accessibility(hint: Text) -> some View { self }
 
   /// Names the view for tests. Newer code: `accessibilityIdentifier`.
@@ -134,12 +134,12 @@ extension View {
   /// Whether the view is not read. Newer code: `accessibilityHidden`.
   public func accessibility(hidden: Bool) -> some View { self }
 
-  /// Says what the view is. Newer code: `accessibilityAddTraits`.
+  /// Adds traits to the view. Newer code: `accessibilityAddTraits`.
   public func accessibility(addTraits traits: AccessibilityTraits) -> some View {
     accessibilityAddTraits(traits)
   }
 
-  /// Says what the view is not. Newer code: `accessibilityRemoveTraits`.
+  /// Removes traits from the view. Newer code: `accessibilityRemoveTraits`.
   public func accessibility(removeTraits traits: AccessibilityTraits) -> some View {
     accessibilityRemoveTraits(traits)
   }
@@ -185,7 +185,7 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
   public static let combine = AccessibilityChildBehavior(name: "combine")
 }
 
-/// The kinds of things that views are.
+/// The kinds of views.
 public struct AccessibilityTraits: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -205,9 +205,9 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isImage = AccessibilityTraits(rawValue: 1 << 4)
   /// Text that does not change.
   public static let isStaticText = AccessibilityTraits(rawValue: 1 << 5)
-  /// A field for what is looked for.
+  /// A search field.
   public static let isSearchField = AccessibilityTraits(rawValue: 1 << 6)
-  /// Something that is in front of all else.
+  /// A view in front of all others.
   public static let isModal = AccessibilityTraits(rawValue: 1 << 7)
   /// A summary that is read first.
   public static let isSummaryElement = AccessibilityTraits(rawValue: 1 << 8)

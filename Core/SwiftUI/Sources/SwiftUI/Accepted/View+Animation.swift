@@ -1,7 +1,7 @@
 public import SwiftNavigation
 public import TerminalViews
 
-// A terminal shows what is there now: nothing moves from one place to another.
+// A terminal shows changes at once: nothing moves from one place to another.
 
 extension View {
   /// Animates changes of a value: a terminal shows them at once.
@@ -13,13 +13,13 @@ extension View {
   /// Changes the transactions of changes: a terminal shows them at once.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { self }
 
-  /// Says how the view comes and goes: in a terminal at once.
+  /// Sets how the view comes and goes: in a terminal at once.
   public func transition(_ transition: AnyTransition) -> some View { self }
 
-  /// Says how contents replace each other: in a terminal at once.
+  /// Sets how contents replace each other: in a terminal at once.
   public func contentTransition(_ transition: ContentTransition) -> some View { self }
 
-  /// Has a view move to the place of another one: in a terminal it is there at once.
+  /// Animates a view to the place of another one: a terminal moves it at once.
   public func matchedGeometryEffect<ID: Hashable>(
     id: ID,
     in namespace: Namespace.ID,
@@ -30,7 +30,7 @@ extension View {
     self
   }
 
-  /// Says from where a screen comes: in a terminal it is there at once.
+  /// Sets the place from which a screen comes: a terminal shows it at once.
   public func matchedTransitionSource<ID: Hashable>(
     id: ID,
     in namespace: Namespace.ID
@@ -60,7 +60,7 @@ public struct AnyTransition: Sendable {
   /// Comes from an edge, and goes there.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
 
-  /// Pushes what was there before away.
+  /// Pushes the previous view away.
   public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
 
   /// Comes from beside its place, and goes there.

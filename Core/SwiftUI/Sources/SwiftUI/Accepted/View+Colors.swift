@@ -36,13 +36,13 @@ extension View {
     self
   }
 
-  /// Shows what is hidden by ``redacted(reason:)`` around this view.
+  /// Shows content that ``redacted(reason:)`` around this view hides.
   public func unredacted() -> some View { environment(\.redactionReasons, []) }
 
-  /// Says that the view shows something of the user's own: a terminal shows it.
+  /// Marks the view as private to the user: a terminal shows it.
   public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
 
-  /// Says that the content may be old: a terminal shows it.
+  /// Marks content that may be out of date: a terminal shows it.
   public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
 
   /// Sets the style that `.background` means within: a terminal has its own.
@@ -74,10 +74,10 @@ extension View {
     border(content, width: 1)
   }
 
-  /// Says which part of the view takes the mouse: in a terminal all of its cells.
+  /// Sets the part of the view that takes the mouse: in a terminal all of its cells.
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
 
-  /// Says which part of the view takes something: in a terminal all of its cells.
+  /// Sets the part of the view for a use: in a terminal all of its cells.
   public func contentShape<S: Shape>(
     _ kind: ContentShapeKinds,
     _ shape: S,
@@ -103,6 +103,6 @@ public struct ContentShapeKinds: OptionSet, Sendable {
   public static let contextMenuPreview = ContentShapeKinds(rawValue: 1 << 2)
   /// The mouse above it.
   public static let hoverEffect = ContentShapeKinds(rawValue: 1 << 3)
-  /// For those who do not see it.
+  /// For screen readers.
   public static let accessibility = ContentShapeKinds(rawValue: 1 << 4)
 }

@@ -24,7 +24,7 @@ extension View {
     opacity(radius > 0 ? 0.5 : 1)
   }
 
-  /// Draws the view faint while what it shows is not there yet.
+  /// Draws the view faint while its content is redacted.
   public func redacted(reason: RedactionReasons) -> some View {
     opacity(reason.isEmpty ? 1 : 0.5)
   }
@@ -47,12 +47,12 @@ extension View {
   /// Draws the view as one picture: it is one.
   public func compositingGroup() -> some View { self }
 
-  /// Does something when the mouse comes above the view: a terminal does not tell where the mouse is.
+  /// Runs an action when the mouse comes above the view: a terminal does not report the place of the mouse.
   @preconcurrency
   public func onHover(perform action: @escaping @MainActor (Bool) -> Void) -> some View { self }
 }
 
-/// The reasons for which a view does not show what it has.
+/// The reasons for which a view hides its content.
 public struct RedactionReasons: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -60,8 +60,8 @@ public struct RedactionReasons: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// It is not there yet.
+  /// The content is not loaded yet.
   public static let placeholder = RedactionReasons(rawValue: 1 << 0)
-  /// It is nobody else's business.
+  /// The content is private.
   public static let privacy = RedactionReasons(rawValue: 1 << 1)
 }

@@ -1,9 +1,9 @@
 public import Foundation
 public import TerminalViews
 
-// A terminal neither trembles nor takes a finger, and nothing is dragged out of it.
+// A terminal has neither haptics nor touch, and no dragging.
 
-/// Something that the user feels or hears: a terminal has neither.
+/// Feedback that the user feels or hears: a terminal has neither.
 public struct SensoryFeedback: Equatable, Sendable {
   private let name: String
 
@@ -35,7 +35,7 @@ public struct SensoryFeedback: Equatable, Sendable {
   public static let start = SensoryFeedback(name: "start")
   /// Something ends.
   public static let stop = SensoryFeedback(name: "stop")
-  /// Something lies straight.
+  /// Two items are aligned.
   public static let alignment = SensoryFeedback(name: "alignment")
   /// A level changes.
   public static let levelChange = SensoryFeedback(name: "levelChange")
@@ -76,10 +76,10 @@ extension View {
     self
   }
 
-  /// Shows that the pointer is above the view: a terminal does not tell where it is.
+  /// Shows that the pointer is above the view: a terminal does not report its place.
   public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
 
-  /// Does something while the mouse moves above the view: a terminal does not tell where it is.
+  /// Runs an action while the mouse moves above the view: a terminal does not report its place.
   @preconcurrency
   public func onContinuousHover(
     coordinateSpace: CoordinateSpace = .local,
@@ -88,13 +88,13 @@ extension View {
     self
   }
 
-  /// Lets the view be dragged: nothing is in a terminal.
+  /// Lets the view be dragged: a terminal has no dragging.
   public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { self }
 
-  /// Lets the view be dragged: nothing is in a terminal.
+  /// Lets the view be dragged: a terminal has no dragging.
   public func draggable<T>(_ payload: @autoclosure @escaping () -> T) -> some View { self }
 
-  /// Takes what is dropped on the view: nothing is in a terminal.
+  /// Takes items that are dropped on the view: a terminal has no dragging.
   @preconcurrency
   public func dropDestination<T>(
     for payloadType: T.Type = T.self,
@@ -104,7 +104,7 @@ extension View {
     self
   }
 
-  /// Goes on with something that another device has begun: a terminal is told of nothing.
+  /// Continues an activity that another device has begun: a terminal receives none.
   @preconcurrency
   public func onContinueUserActivity(
     _ activityType: String,
@@ -113,7 +113,7 @@ extension View {
     self
   }
 
-  /// Offers something to be gone on with: a terminal offers nothing.
+  /// Offers an activity for continuation on another device: a terminal offers none.
   public func userActivity(
     _ activityType: String,
     isActive: Bool = true,
@@ -122,13 +122,13 @@ extension View {
     self
   }
 
-  /// Hides what a system shows around the app: a terminal shows nothing.
+  /// Hides overlays of the system around the app: a terminal has none.
   public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
 
-  /// Has gestures of the system come second: a terminal has none.
+  /// Defers gestures of the system: a terminal has none.
   public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
 
-  /// Says which addresses the view opens: it opens all that it handles.
+  /// Sets the addresses that the view opens: it opens all that it handles.
   public func handlesExternalEvents(
     preferring: Set<String>,
     allowing: Set<String>
@@ -137,7 +137,7 @@ extension View {
   }
 }
 
-/// What shows that the pointer is above a view.
+/// The effect while the pointer is above a view.
 public struct HoverEffect: Hashable, Sendable {
   private let name: String
 
@@ -149,7 +149,7 @@ public struct HoverEffect: Hashable, Sendable {
   public static let lift = HoverEffect(name: "lift")
 }
 
-/// Where the mouse is.
+/// The place of the mouse.
 public enum HoverPhase: Equatable, Sendable {
   /// Above the view.
   case active(CGPoint)
@@ -157,7 +157,7 @@ public enum HoverPhase: Equatable, Sendable {
   case ended
 }
 
-/// Something that is begun on one device and gone on with on another: there are none.
+/// An activity that is begun on one device and continued on another: a terminal has none.
 public final class NSUserActivity: Sendable {
   /// The kind of activity.
   public let activityType: String

@@ -18,27 +18,27 @@ public enum UIKeyboardType: Hashable, Sendable {
 public struct SubmitLabel: Hashable, Sendable {
   private let name: String
 
-  /// A name by what comes next.
+  /// A name by the next step.
   public static let done = SubmitLabel(name: "done")
-  /// A name by what comes next.
+  /// A name by the next step.
   public static let go = SubmitLabel(name: "go")
-  /// A name by what comes next.
+  /// A name by the next step.
   public static let send = SubmitLabel(name: "send")
-  /// A name by what comes next.
+  /// A name by the next step.
   public static let join = SubmitLabel(name: "join")
-  /// A name by what comes next.
+  /// A name by the next step.
   public static let route = SubmitLabel(name: "route")
-  /// A name by what comes next.
+  /// A name by the next step.
   public static let search = SubmitLabel(name: "search")
-  /// A name by what comes next.
+  /// A name by the next step.
   public static let `return` = SubmitLabel(name: "return")
-  /// A name by what comes next.
+  /// A name by the next step.
   public static let next = SubmitLabel(name: "next")
-  /// A name by what comes next.
+  /// A name by the next step.
   public static let `continue` = SubmitLabel(name: "continue")
 }
 
-/// Which letters a telephone writes large by itself.
+/// The letters that a telephone capitalizes by itself.
 public struct TextInputAutocapitalization: Hashable, Sendable {
   private let name: String
 
@@ -62,7 +62,7 @@ extension View {
   /// Whether words are not corrected: in a terminal they never are.
   public func disableAutocorrection(_ isDisabled: Bool?) -> some View { self }
 
-  /// Says which letters are written large by themselves: in a terminal none.
+  /// Sets the letters that are capitalized by themselves: in a terminal none.
   public func textInputAutocapitalization(
     _ autocapitalization: TextInputAutocapitalization?
   ) -> some View {

@@ -17,7 +17,7 @@ extension View {
     self
   }
 
-  /// Sets the colour of what a row shows of its value.
+  /// Sets the colour in which a row shows its value.
   public func listItemTint(_ color: Color?) -> some View { tint(color) }
 
   /// Sets the room between sections: in a terminal a row.
@@ -26,19 +26,19 @@ extension View {
   /// Sets the room between sections: in a terminal a row.
   public func listSectionSpacing(_ spacing: CGFloat) -> some View { self }
 
-  /// Says how much the headers of sections stand out: they are strong.
+  /// Sets the prominence of the headers of sections: a terminal draws them bold.
   public func headerProminence(_ prominence: Prominence) -> some View { self }
 
-  /// Whether the rows cannot be deleted; said of rows, where the action of a list decides in a terminal.
+  /// Whether the rows cannot be deleted. It is set for rows, but in a terminal the action of a list decides.
   public func deleteDisabled(_ isDisabled: Bool) -> some View { self }
 
-  /// Whether the rows cannot be moved; said of rows, where the action of a list decides in a terminal.
+  /// Whether the rows cannot be moved. It is set for rows, but in a terminal the action of a list decides.
   public func moveDisabled(_ isDisabled: Bool) -> some View { self }
 
-  /// Whether the rows cannot be selected; said of rows, where a list decides in a terminal.
+  /// Whether the rows cannot be selected. It is set for rows, but in a terminal the list decides.
   public func selectionDisabled(_ isDisabled: Bool = true) -> some View { self }
 
-  /// Says how far scrolling goes beyond an end: in a terminal it stops there.
+  /// Sets how far scrolling goes beyond an end: in a terminal it stops there.
   public func scrollBounceBehavior(
     _ behavior: ScrollBounceBehavior,
     axes: Axis.Set = .vertical
@@ -46,10 +46,10 @@ extension View {
     self
   }
 
-  /// Says where a content begins to be seen: in a terminal at its begin.
+  /// Sets the part of the content that is visible first: in a terminal its begin.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { self }
 
-  /// Whether what is scrolled away is still seen: in a terminal it is not.
+  /// Whether content that is scrolled away stays visible: in a terminal it does not.
   public func scrollClipDisabled(_ disabled: Bool = true) -> some View { self }
 
   /// Flashes the bars beside a content: those of a terminal stay.
@@ -61,22 +61,22 @@ extension View {
   /// Sets the form of buttons: those of a terminal stand in brackets.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
 
-  /// Whether a button that is held down does what it does again: a key of a terminal repeats by itself.
+  /// Whether a button that is held down repeats its action: a key of a terminal repeats by itself.
   public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { self }
 
   /// Whether menus have a sign: those of a terminal have.
   public func menuIndicator(_ visibility: Visibility) -> some View { self }
 
-  /// Says in which order the buttons of a menu stand: in their own.
+  /// Sets the order of the buttons of a menu: in a terminal their own.
   public func menuOrder(_ order: MenuOrder) -> some View { self }
 
   /// Whether a menu stays when a button of it is pressed: in a terminal it goes.
   public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View { self }
 
-  /// Says how the dots below pages look: a terminal has a row of titles.
+  /// Sets the look of the dots below pages: a terminal has a row of titles.
   public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { self }
 
-  /// Says how the columns of a split view share the room: in a terminal one is shown.
+  /// Sets how the columns of a split view share the room: in a terminal one is shown.
   public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View {
     self
   }
@@ -178,7 +178,7 @@ public struct ButtonBorderShape: Hashable, Sendable {
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .roundedRectangle }
 }
 
-/// Whether a button that is held down does what it does again.
+/// Whether a button that is held down repeats its action.
 public enum ButtonRepeatBehavior: Hashable, Sendable {
   /// Whether it does.
   case automatic, enabled, disabled

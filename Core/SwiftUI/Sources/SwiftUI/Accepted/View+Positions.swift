@@ -1,15 +1,15 @@
 public import TerminalViews
 
-// A view with the focus is brought into sight.
+// A view with the focus is scrolled into view.
 
 extension View {
-  /// Whether the view does not scroll: in a terminal what does not fit can always be reached.
+  /// Whether the view does not scroll: in a terminal all content can always be reached.
   public func scrollDisabled(_ isDisabled: Bool) -> some View { self }
 
-  /// Says at which views scrolling stops: in a terminal at each row.
+  /// Sets the views at which scrolling stops: in a terminal each row.
   public func scrollTargetBehavior<B: ScrollTargetBehavior>(_ behavior: B) -> some View { self }
 
-  /// Says which view is at the edge: in a terminal what has the focus is in sight.
+  /// Binds the id of the view at the edge: a terminal scrolls the focused view into view instead.
   public func scrollPosition<ID: Hashable>(
     id: Binding<ID?>,
     anchor: UnitPoint? = nil
@@ -17,10 +17,10 @@ extension View {
     self
   }
 
-  /// Says how screens replace each other: in a terminal at once.
+  /// Sets how screens replace each other: in a terminal at once.
   public func navigationTransition<T: NavigationTransition>(_ style: T) -> some View { self }
 
-  /// Takes what is dropped on the view: nothing is in a terminal.
+  /// Takes items that are dropped on the view: a terminal has no dragging.
   @preconcurrency
   public func onDrop<T>(
     of supportedTypes: [T],
@@ -85,20 +85,20 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
   }
 }
 
-/// The item that is dropped on a view: in a terminal there is none.
+/// An item that is dropped on a view: a terminal has none.
 public final class NSItemProvider: Sendable {
   /// An item.
   public init() {}
 }
 
-/// A view whose content can ask for a part of it to be shown.
+/// A view whose content can scroll to a part of it.
 ///
-/// In a terminal what has the focus is brought into sight, and lists show the row that is selected: asking for more
-/// has no effect.
+/// A terminal scrolls the focused view into view, and lists show the selected row: scrolling to another view has no
+/// effect.
 public struct ScrollViewReader<Content: View>: View {
   private let content: (ScrollViewProxy) -> Content
 
-  /// A view whose content can ask for a part of it.
+  /// A view whose content can scroll to a part of it.
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
     self.content = content
   }
@@ -106,8 +106,8 @@ public struct ScrollViewReader<Content: View>: View {
   public var body: some View { content(ScrollViewProxy()) }
 }
 
-/// The means to show a part of a content: in a terminal the focus is that.
+/// Scrolls to a part of a content: in a terminal it has no effect.
 public struct ScrollViewProxy: Sendable {
-  /// Asks for the view with an id, which the focus brings into sight.
+  /// Does nothing: a terminal scrolls the focused view into view.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
 }

@@ -3,18 +3,18 @@ public import SwiftNavigation
 public import TerminalViews
 
 extension View {
-  /// Leaves room for what covers the edges of a screen: nothing does in a terminal, and the length is left.
+  /// Leaves room at the edges of a screen: nothing covers them in a terminal, so only the length is left.
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     padding(edges, length)
   }
 
-  /// Leaves room for what covers the edges of a screen: nothing does in a terminal, and the length is left.
+  /// Leaves room at the edges of a screen: nothing covers them in a terminal, so only the length is left.
   public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
 
   /// Leaves the room that is usual in a window.
   public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
 
-  /// Stands a view beside this one, which gets the rest of the room.
+  /// Puts a view beside this one, which gets the rest of the room.
   public func safeAreaInset<V: View>(
     edge: HorizontalEdge,
     alignment: VerticalAlignment = .center,
@@ -29,7 +29,7 @@ extension View {
     }
   }
 
-  /// Stands a bar above or below this view, which gets the rest of the room.
+  /// Puts a bar above or below this view, which gets the rest of the room.
   public func safeAreaBar<V: View>(
     edge: VerticalEdge,
     alignment: HorizontalAlignment = .center,
@@ -39,7 +39,7 @@ extension View {
     safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
   }
 
-  /// Does something when the view is clicked, with the place: a key tells none, and then it is the upper left.
+  /// Runs an action when the view is clicked, with the place: a key tells none, and then it is the upper left.
   @_disfavoredOverload
   @preconcurrency
   public func onTapGesture(
@@ -53,13 +53,13 @@ extension View {
   /// Whether the view takes the focus: a control does, and any other view does not.
   public func focusable(_ isFocusable: Bool = true) -> some View { self }
 
-  /// Has the arrow keys look for the next view within first: Tab goes on in the order of the views.
+  /// Makes the arrow keys search within for the next view first: Tab goes on in the order of the views.
   public func focusSection() -> some View { self }
 
-  /// Whether it is not seen what has the focus: it is.
+  /// Whether the focus is not shown: a terminal always shows it.
   public func focusEffectDisabled(_ disabled: Bool = true) -> some View { self }
 
-  /// Says what has the focus at first: the view whose value is given.
+  /// Sets the view that has the focus at first: the one whose value is given.
   public func defaultFocus<V: Hashable>(
     _ binding: FocusState<V?>.Binding,
     _ value: V
@@ -67,7 +67,7 @@ extension View {
     onAppear { if binding.wrappedValue == nil { binding.wrappedValue = value } }
   }
 
-  /// Does something when an arrow key is pressed.
+  /// Runs an action when an arrow key is pressed.
   @preconcurrency
   public func onMoveCommand(
     perform action: (@MainActor (MoveCommandDirection) -> Void)?
@@ -85,7 +85,7 @@ extension View {
     }
   }
 
-  /// Does something when Esc is pressed.
+  /// Runs an action when Esc is pressed.
   @preconcurrency
   public func onExitCommand(perform action: (@MainActor () -> Void)?) -> some View {
     onKeyPress { press in
@@ -95,7 +95,7 @@ extension View {
     }
   }
 
-  /// Does something when the Delete key is pressed.
+  /// Runs an action when the Delete key is pressed.
   @preconcurrency
   public func onDeleteCommand(perform action: (@MainActor () -> Void)?) -> some View {
     onKeyPress { press in
@@ -105,7 +105,7 @@ extension View {
     }
   }
 
-  /// Says in a few words what the view does: the help of a terminal lists what has a key.
+  /// Describes the effect of the view: the help of a terminal lists the views with keys.
   public func help(_ text: Text) -> some View { self }
 
   /// Animates the changes that are made of the view: a terminal shows them at once.
@@ -169,13 +169,13 @@ extension View {
   /// Has the view take several columns of a grid: it stands in its own.
   public func gridCellColumns(_ count: Int) -> some View { self }
 
-  /// Says where views of the column stand: as the grid says.
+  /// Sets the position of views in the column: that of the grid stays.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View { self }
 
-  /// Says where the view stands in its cell: as the grid says.
+  /// Sets the position of the view in its cell: that of the grid stays.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View { self }
 
-  /// Keeps the view from making its column or row larger: it is as large as it is.
+  /// Keeps the view from making its column or row larger: its size stays.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { self }
 }
 

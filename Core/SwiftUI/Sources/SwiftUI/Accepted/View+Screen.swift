@@ -15,17 +15,17 @@ extension View {
   /// Goes up to the edges of the screen: a terminal has no others.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 
-  /// Says how large the title of a screen is: in a terminal it is one row.
+  /// Sets the size of the title of a screen: in a terminal it is one row.
   public func navigationBarTitleDisplayMode(
     _ displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
     self
   }
 
-  /// Says how high a sheet is: in a terminal as high as its content.
+  /// Sets the height of a sheet: in a terminal that of its content.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
 
-  /// Says how high a sheet is: in a terminal as high as its content.
+  /// Sets the height of a sheet: in a terminal that of its content.
   public func presentationDetents(
     _ detents: Set<PresentationDetent>,
     selection: Binding<PresentationDetent>

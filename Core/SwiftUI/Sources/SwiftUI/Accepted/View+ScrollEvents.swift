@@ -3,13 +3,13 @@ public import TerminalViews
 
 /// The geometry of a view that scrolls.
 public struct ScrollGeometry: Equatable, Sendable {
-  /// How far the content is scrolled.
+  /// The scroll offset of the content.
   public var contentOffset = CGPoint(x: 0, y: 0)
   /// The size of the content.
   public var contentSize = CGSize(width: 0, height: 0)
   /// The room around the content.
   public var contentInsets = EdgeInsets()
-  /// The size of what is seen.
+  /// The size of the visible part.
   public var containerSize = CGSize(width: 0, height: 0)
 
   /// The visible part of the content.
@@ -20,7 +20,7 @@ public struct ScrollGeometry: Equatable, Sendable {
 
 /// The activity of a view that scrolls.
 public enum ScrollPhase: Hashable, Sendable {
-  /// Nothing, or what the user or a function does with it.
+  /// Not scrolling, or scrolled by the user or by a function.
   case idle, tracking, interacting, decelerating, animating
 
   /// Whether it moves.
@@ -34,7 +34,7 @@ public struct ScrollPhaseChangeContext: Sendable {
 }
 
 extension View {
-  /// Does something when a view scrolls: a terminal does not tell.
+  /// Runs an action when a view scrolls: a terminal does not report it.
   @preconcurrency
   public func onScrollGeometryChange<T: Equatable>(
     for type: T.Type,
@@ -44,7 +44,7 @@ extension View {
     self
   }
 
-  /// Does something when a view begins or ends to scroll: a terminal does not tell.
+  /// Runs an action when a view begins or ends to scroll: a terminal does not report it.
   @preconcurrency
   public func onScrollPhaseChange(
     _ action: @escaping @MainActor (ScrollPhase, ScrollPhase) -> Void
@@ -52,7 +52,7 @@ extension View {
     self
   }
 
-  /// Does something when a view begins or ends to scroll: a terminal does not tell.
+  /// Runs an action when a view begins or ends to scroll: a terminal does not report it.
   @preconcurrency
   public func onScrollPhaseChange(
     _ action: @escaping @MainActor (ScrollPhase, ScrollPhase, ScrollPhaseChangeContext) -> Void
@@ -60,7 +60,7 @@ extension View {
     self
   }
 
-  /// Does something when the view comes into sight or leaves it: it is done when the view appears and disappears.
+  /// Runs an action when the view scrolls into or out of view: here when it appears and disappears.
   @preconcurrency
   public func onScrollVisibilityChange(
     threshold: Double = 0.5,
@@ -69,7 +69,7 @@ extension View {
     onAppear { action(true) }.onDisappear { action(false) }
   }
 
-  /// Does something when other rows come into sight: a terminal does not tell.
+  /// Runs an action when other rows scroll into view: a terminal does not report it.
   @preconcurrency
   public func onScrollTargetVisibilityChange<ID: Hashable>(
     idType: ID.Type,

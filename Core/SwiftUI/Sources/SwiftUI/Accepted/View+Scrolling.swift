@@ -3,7 +3,7 @@ public import TerminalViews
 
 // A terminal scrolls by keys and the wheel, a row at a time.
 
-/// Whether a bar tells what part of a content is seen.
+/// Whether a bar shows which part of a content is visible.
 public struct ScrollIndicatorVisibility: Hashable, Sendable {
   private let name: String
 
@@ -46,7 +46,7 @@ public struct ToolbarPlacement: Hashable, Sendable {
 }
 
 extension View {
-  /// Whether bars tell what part of a content is seen: those of a terminal are seen where not all of it is.
+  /// Whether bars show which part of a content is visible: a terminal shows them if it is not all.
   public func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility,
     axes: Axis.Set = [.vertical, .horizontal]
@@ -54,7 +54,7 @@ extension View {
     self
   }
 
-  /// Adds room around what scrolls: in a terminal there is none.
+  /// Adds room around scrolled content: a terminal adds none.
   public func contentMargins(
     _ edges: Edge.Set = .all,
     _ length: CGFloat?,
@@ -63,7 +63,7 @@ extension View {
     self
   }
 
-  /// Adds room around what scrolls: in a terminal there is none.
+  /// Adds room around scrolled content: a terminal adds none.
   public func contentMargins(
     _ length: CGFloat,
     for placement: ContentMarginPlacement = .automatic
@@ -71,7 +71,7 @@ extension View {
     self
   }
 
-  /// Says at which views scrolling stops: in a terminal at each row.
+  /// Sets the views at which scrolling stops: in a terminal each row.
   public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 
   /// Draws a ground below bars: those of a terminal have none.

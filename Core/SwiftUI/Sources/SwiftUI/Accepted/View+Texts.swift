@@ -6,16 +6,16 @@ extension View {
   /// Writes letters large or small: in a terminal they are written as they are.
   public func textCase(_ textCase: Text.Case?) -> some View { self }
 
-  /// Says where a text that does not fit is cut off: in a terminal at its end.
+  /// Sets the place where a text that does not fit is cut off: in a terminal its end.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View { self }
 
-  /// Says what is written into the fields within: a terminal has no use for it.
+  /// Sets the kind of text for the fields within: a terminal has no use for it.
   public func textContentType(_ textContentType: UITextContentType?) -> some View { self }
 
-  /// Says which letters are written large by themselves: in a terminal none.
+  /// Sets the letters that are capitalized by themselves: in a terminal none.
   public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { self }
 
-  /// Does something for those who do not see the view: what is on the screen is used as it is.
+  /// Runs an action for screen readers: a terminal has no other controls.
   @preconcurrency
   public func accessibilityAction(
     _ actionKind: AccessibilityActionKind = .default,
@@ -24,7 +24,7 @@ extension View {
     self
   }
 
-  /// Does something for those who do not see the view: what is on the screen is used as it is.
+  /// Runs an action for screen readers: a terminal has no other controls.
   @preconcurrency
   public func accessibilityAction<S: StringProtocol>(
     named name: S,
@@ -48,7 +48,7 @@ extension Text {
   }
 }
 
-/// Which letters a telephone writes large by itself.
+/// The letters that a telephone capitalizes by itself.
 public enum UITextAutocapitalizationType: Hashable, Sendable {
   /// Some of the letters.
   case none, words, sentences, allCharacters
@@ -84,7 +84,7 @@ public struct UITextContentType: Hashable, RawRepresentable, Sendable {
   public static let URL = UITextContentType(rawValue: "url")
 }
 
-/// An action for those who do not see a view.
+/// An action for screen readers.
 public struct AccessibilityActionKind: Equatable, Sendable {
   private let name: String
 

@@ -62,7 +62,7 @@ extension VisualEffect {
   public func hueRotation(_ angle: Angle) -> some VisualEffect { self }
 }
 
-/// Where a view stands that comes into sight or leaves it: in a terminal it is in sight.
+/// The position of a view that scrolls into or out of view: in a terminal it is in view.
 public enum ScrollTransitionPhase: Hashable, Sendable {
   /// Above, in sight, or below.
   case topLeading, identity, bottomTrailing
@@ -80,7 +80,7 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
   }
 }
 
-/// How a view comes into sight.
+/// The way in which a view scrolls into view.
 public struct ScrollTransitionConfiguration: Sendable {
   private init() {}
 
@@ -103,10 +103,10 @@ public struct ScrollTransitionConfiguration: Sendable {
     .interactive
   }
 
-  /// The same from another part in sight on.
+  /// The same with another visible part as threshold.
   public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration { self }
 
-  /// How much of a view is in sight.
+  /// The visible part of a view.
   public struct Threshold: Sendable {
     private init() {}
 
@@ -136,14 +136,14 @@ public struct UnitCurve: Hashable, Sendable {
 }
 
 extension View {
-  /// Changes how the view looks by its place: a terminal shows it as it is.
+  /// Changes the look of the view by its place: a terminal shows the view without the change.
   public func visualEffect(
     _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
   ) -> some View {
     self
   }
 
-  /// Changes how the view looks when it is scrolled into sight: in a terminal a row is in sight or not.
+  /// Changes the look of the view when it scrolls into view: a row of a terminal is visible or not.
   public func scrollTransition(
     _ configuration: ScrollTransitionConfiguration = .interactive,
     axis: Axis? = nil,
@@ -152,7 +152,7 @@ extension View {
     self
   }
 
-  /// Changes how the view looks when it is scrolled into sight: in a terminal a row is in sight or not.
+  /// Changes the look of the view when it scrolls into view: a row of a terminal is visible or not.
   public func scrollTransition(
     topLeading: ScrollTransitionConfiguration,
     bottomTrailing: ScrollTransitionConfiguration,

@@ -2,7 +2,7 @@ import Foundation
 
 /// The arguments of a program that this package reads; all others are the app's.
 struct AppArguments: Equatable {
-  /// Whether changes are written as text, although there is a terminal to draw on.
+  /// Whether changes are written as text, although the terminal can be drawn on.
   var isPlain = false
   /// The addresses that the app is to open.
   var addresses: [URL] = []

@@ -44,7 +44,7 @@ final class AppProgram: ScreenProgram {
   let host: ViewHost
   let shell: ShellModel
   private let model: SceneModel
-  /// The commands, whose keys are looked for here: their views are on the screen in the menu only.
+  /// The commands, in a host of their own for their keys: the menu alone shows their views on the screen.
   private let commands: ViewHost
 
   init<A: App>(_ app: A, name: String, size: Size, animationClock: (any Clock<Duration>)?) {
@@ -55,7 +55,7 @@ final class AppProgram: ScreenProgram {
     let shell = ShellModel(
       keys: model.keys,
       save: {
-        // Views save what they have when the app leaves the front.
+        // Views save unsaved changes when the app leaves the front.
         for phase in [ScenePhase.inactive, .background] {
           model.phase = phase
           _ = host.value?.screen

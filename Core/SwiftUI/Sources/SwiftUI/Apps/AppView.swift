@@ -1,6 +1,6 @@
 @_spi(SwiftUI) import TerminalViews
 
-/// The screen of an app: its first window, and what comes in front of it.
+/// The screen of an app: its first window, and the windows in front of it.
 struct AppView<A: App>: View {
   let app: PropertyOwner<A>
   @Bindable var model: SceneModel

@@ -11,12 +11,12 @@
 ///   }
 /// ```
 ///
-/// In a terminal the key F10 shows all of them. Keys of their own do the same wherever no view has used them;
-/// `.command` is the control key.
+/// In a terminal the key F10 shows all of them. Their own keys work wherever no view has used them; `.command` is the
+/// control key.
 @MainActor
 @preconcurrency
 public protocol Commands {
-  /// The type of what the commands are made of.
+  /// The type of the body.
   associatedtype Body: Commands
 
   /// The content of the commands.
@@ -24,7 +24,7 @@ public protocol Commands {
 }
 
 extension Commands where Body == Never {
-  /// Commands that have views are made of nothing else.
+  /// Commands that have views have no body.
   public var body: Never {
     fatalError("\(Self.self) has views of its own: it has no body, and none may be asked for.")
   }
@@ -82,7 +82,7 @@ public enum CommandsBuilder {
     OptionalCommands(content: content)
   }
 
-  /// Builds what is not available everywhere.
+  /// Builds parts that are not available everywhere.
   public static func buildLimitedAvailability<Content: Commands>(_ content: Content) -> Content {
     content
   }

@@ -2,7 +2,7 @@ import Foundation
 @_spi(Views) import Sharing
 import TerminalViews
 
-/// Looks each second for settings that code has set directly, while an app is shown: Foundation does not tell of them.
+/// Checks each second for settings that code has set directly, while an app is shown: Foundation does not report them.
 struct DirectSettings: ViewModifier {
   @Environment(\.animationClock) private var clock
 

@@ -26,7 +26,7 @@ extension Scene {
     return ChangedScene(scene: self) { $0.commands = [AnyView(CommandsView(commands))] }
   }
 
-  /// Does something when a value has changed, while the first window is there.
+  /// Runs an action when a value has changed, while the first window is there.
   @preconcurrency
   public func onChange<V: Equatable>(
     of value: V,
@@ -36,7 +36,7 @@ extension Scene {
     changingFirstWindow { AnyView($0.onChange(of: value, initial: initial, action)) }
   }
 
-  /// Does something when a value has changed, while the first window is there.
+  /// Runs an action when a value has changed, while the first window is there.
   @preconcurrency
   public func onChange<V: Equatable>(
     of value: V,
@@ -46,7 +46,7 @@ extension Scene {
     changingFirstWindow { AnyView($0.onChange(of: value, initial: initial, action)) }
   }
 
-  /// Does something when a value has changed, while the first window is there.
+  /// Runs an action when a value has changed, while the first window is there.
   @preconcurrency
   public func onChange<V: Equatable>(
     of value: V,

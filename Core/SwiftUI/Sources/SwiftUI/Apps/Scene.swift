@@ -4,7 +4,7 @@ import TerminalViews
 @MainActor
 @preconcurrency
 public protocol Scene {
-  /// The type of what the scene is made of.
+  /// The type of the body.
   associatedtype Body: Scene
 
   /// The content of the scene.
@@ -12,14 +12,14 @@ public protocol Scene {
 }
 
 extension Scene where Body == Never {
-  /// Scenes that have windows are made of nothing else.
+  /// Scenes that have windows have no body.
   public var body: Never {
     fatalError("\(Self.self) has windows of its own: it has no body, and none may be asked for.")
   }
 }
 
 extension Never: Scene {
-  /// There is no value that could have one.
+  /// There is no value of this type.
   @MainActor public var body: Never { fatalError("There is no scene of the type Never.") }
 }
 
@@ -53,7 +53,7 @@ struct SceneParts {
 
 /// A window of an app.
 struct SceneWindow {
-  /// The purposes of windows.
+  /// The kinds of windows.
   enum Kind {
     /// It shows the app.
     case main
@@ -95,7 +95,7 @@ public enum SceneBuilder {
     OptionalScene(content)
   }
 
-  /// Builds what is not available everywhere.
+  /// Builds parts that are not available everywhere.
   public static func buildLimitedAvailability<Content: Scene>(_ content: Content) -> Content {
     content
   }

@@ -40,7 +40,7 @@ final class SceneModel {
 
   /// A window that was opened.
   struct OpenWindow: Equatable {
-    /// Which of all that were opened it is.
+    /// Its number among all windows that were opened.
     let number: Int
     /// The place of its scene among those of the app.
     let index: Int
@@ -89,7 +89,7 @@ final class SceneModel {
     )
   }
 
-  /// The place of the window that is there from the begin; `nil` if there is none.
+  /// The index of the window that is open from the begin; `nil` if the app has none.
   var firstWindow: Int? {
     parts.windows.firstIndex { $0.kind != .settings && $0.valueType == nil }
       ?? parts.windows.firstIndex { $0.kind != .settings }
@@ -116,7 +116,7 @@ final class SceneModel {
     for handler in handlers { handler.open(url) }
   }
 
-  /// Has a view open addresses, instead of what it did before.
+  /// Sets the handler of a view for addresses, in the place of its former one.
   func setHandler(of object: AnyObject, _ open: (@MainActor (URL) -> Void)?) {
     handlers.removeAll { $0.id == ObjectIdentifier(object) }
     if let open { handlers.append((ObjectIdentifier(object), open)) }

@@ -25,17 +25,17 @@ extension Color {
   public static var teal: Color { .rgb(48, 176, 199) }
   /// The colour of earth.
   public static var brown: Color { .rgb(162, 132, 94) }
-  /// The colour of what can be used.
+  /// The colour of controls that can be used.
   public static var accentColor: Color { .blue }
 
   /// A colour of its components, each from 0 to 1.
   ///
   /// - Parameters:
   ///   - colorSpace: The space of the components; all are shown as sRGB.
-  ///   - red: How much red there is.
-  ///   - green: How much green there is.
-  ///   - blue: How much blue there is.
-  ///   - opacity: How little is seen of what is behind: below one half there is no colour.
+  ///   - red: The red component.
+  ///   - green: The green component.
+  ///   - blue: The blue component.
+  ///   - opacity: The opacity: below one half there is no colour.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB,
     red: Double,

@@ -95,7 +95,7 @@ extension ShapeStyle where Self == EllipticalGradient {
   }
 }
 
-/// The colour of texts that stand for what is missing.
+/// The colour of placeholder texts.
 public struct PlaceholderTextShapeStyle: StyleOnly, Hashable, Sendable {
   /// The style.
   public init() {}
@@ -104,7 +104,7 @@ public struct PlaceholderTextShapeStyle: StyleOnly, Hashable, Sendable {
 }
 
 extension ShapeStyle where Self == PlaceholderTextShapeStyle {
-  /// The colour of texts that stand for what is missing.
+  /// The colour of placeholder texts.
   public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
 }
 
@@ -121,7 +121,7 @@ extension ShapeStyle where Self == LinkShapeStyle {
   public static var link: LinkShapeStyle { LinkShapeStyle() }
 }
 
-/// The colour of what is selected.
+/// The colour of selected content.
 public struct SelectionShapeStyle: StyleOnly, Hashable, Sendable {
   /// The style.
   public init() {}
@@ -132,7 +132,7 @@ public struct SelectionShapeStyle: StyleOnly, Hashable, Sendable {
 }
 
 extension ShapeStyle where Self == SelectionShapeStyle {
-  /// The colour of what is selected.
+  /// The colour of selected content.
   public static var selection: SelectionShapeStyle { SelectionShapeStyle() }
 }
 
@@ -177,7 +177,7 @@ public struct ChangedShapeStyle<Base: ShapeStyle>: StyleOnly {
     let color = base.color(in: environment)
     switch change {
     case .opacity(let opacity): return color.opacity(opacity)
-    // What stands behind letters stays behind them.
+    // Colours behind letters stay behind them.
     case .level: return color == .standard ? color : .secondary
     case .none: return color
     }
@@ -236,18 +236,18 @@ extension ShapeStyle {
     ChangedShapeStyle(base: self, change: .none)
   }
 
-  /// The style of what matters less.
+  /// The style of less important content.
   public var secondary: ChangedShapeStyle<Self> { ChangedShapeStyle(base: self, change: .level) }
-  /// The style of what matters little.
+  /// The style of unimportant content.
   public var tertiary: ChangedShapeStyle<Self> { ChangedShapeStyle(base: self, change: .level) }
-  /// The style of what matters least.
+  /// The style of the least important content.
   public var quaternary: ChangedShapeStyle<Self> { ChangedShapeStyle(base: self, change: .level) }
-  /// The style of what hardly matters.
+  /// The style of hardly important content.
   public var quinary: ChangedShapeStyle<Self> { ChangedShapeStyle(base: self, change: .level) }
 }
 
 extension ShapeStyle where Self == ChangedShapeStyle<ForegroundStyle> {
-  /// The colour of what is in front, with a shadow: a cell has none.
+  /// The foreground colour with a shadow: a cell has none.
   public static func shadow(_ style: ShadowStyle) -> ChangedShapeStyle<ForegroundStyle> {
     ForegroundStyle().shadow(style)
   }

@@ -8,7 +8,7 @@ public protocol ShapeStyle {
   func color(in environment: EnvironmentValues) -> Color
 }
 
-/// A style that is a view because of that only: it fills the space that it is offered.
+/// A style that is a view only because of that: it fills the space that it is offered.
 ///
 /// Modifiers as `background` take views, and need no second form for styles. A chain of modifiers with two forms
 /// takes the compiler long.
@@ -24,7 +24,7 @@ extension Color: ShapeStyle {
   public func color(in environment: EnvironmentValues) -> Color { self }
 }
 
-// The colour itself has these names, too, and is what is meant by `Color.red`.
+// The colour itself has these names, too, and `Color.red` refers to it.
 extension ShapeStyle where Self == Color {
   /// A colour of the palette.
   @_disfavoredOverload public static var black: Color { Color.black }
@@ -60,7 +60,7 @@ extension ShapeStyle where Self == Color {
   @_disfavoredOverload public static var yellow: Color { Color.yellow }
 }
 
-/// The styles that say how much something matters, by their order.
+/// The styles of the levels of importance, in their order.
 public struct HierarchicalShapeStyle: StyleOnly, Hashable, Sendable {
   fileprivate let level: Int
 
@@ -70,15 +70,15 @@ public struct HierarchicalShapeStyle: StyleOnly, Hashable, Sendable {
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-  /// The style of what matters most.
+  /// The style of the most important content.
   public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 1) }
-  /// The style of what matters less.
+  /// The style of less important content.
   public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 2) }
-  /// The style of what matters little.
+  /// The style of unimportant content.
   public static var tertiary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 3) }
-  /// The style of what matters least.
+  /// The style of the least important content.
   public static var quaternary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 4) }
-  /// The style of what hardly matters.
+  /// The style of hardly important content.
   public static var quinary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 5) }
 }
 
@@ -136,38 +136,38 @@ extension ShapeStyle where Self == SeparatorShapeStyle {
   public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
 }
 
-/// A pane through which what is behind is seen dimly: a terminal shows none of it.
+/// A translucent material: a terminal shows nothing behind it.
 public struct Material: StyleOnly, Hashable, Sendable {
   private let level: Int
 
   public func color(in environment: EnvironmentValues) -> Color { .standard }
 
-  /// A pane through which much is seen.
+  /// A material through which much is seen.
   public static let ultraThin = Material(level: 1)
-  /// A pane through which something is seen.
+  /// A material through which something is seen.
   public static let thin = Material(level: 2)
-  /// A pane through which little is seen.
+  /// A material through which little is seen.
   public static let regular = Material(level: 3)
-  /// A pane through which less is seen.
+  /// A material through which less is seen.
   public static let thick = Material(level: 4)
-  /// A pane through which hardly anything is seen.
+  /// A material through which hardly anything is seen.
   public static let ultraThick = Material(level: 5)
-  /// A pane for bars.
+  /// A material for bars.
   public static let bar = Material(level: 6)
 }
 
 extension ShapeStyle where Self == Material {
-  /// A pane through which much is seen.
+  /// A material through which much is seen.
   public static var ultraThinMaterial: Material { .ultraThin }
-  /// A pane through which something is seen.
+  /// A material through which something is seen.
   public static var thinMaterial: Material { .thin }
-  /// A pane through which little is seen.
+  /// A material through which little is seen.
   public static var regularMaterial: Material { .regular }
-  /// A pane through which less is seen.
+  /// A material through which less is seen.
   public static var thickMaterial: Material { .thick }
-  /// A pane through which hardly anything is seen.
+  /// A material through which hardly anything is seen.
   public static var ultraThickMaterial: Material { .ultraThick }
-  /// A pane for bars.
+  /// A material for bars.
   public static var bar: Material { .bar }
 }
 

@@ -60,32 +60,32 @@ extension View where Self == StyleView<Color> {
 }
 
 extension View where Self == StyleView<HierarchicalShapeStyle> {
-  /// A style by how much it matters.
+  /// A style by its level of importance.
   public static var primary: StyleView<HierarchicalShapeStyle> { StyleView(style: .primary) }
-  /// A style by how much it matters.
+  /// A style by its level of importance.
   public static var secondary: StyleView<HierarchicalShapeStyle> { StyleView(style: .secondary) }
-  /// A style by how much it matters.
+  /// A style by its level of importance.
   public static var tertiary: StyleView<HierarchicalShapeStyle> { StyleView(style: .tertiary) }
-  /// A style by how much it matters.
+  /// A style by its level of importance.
   public static var quaternary: StyleView<HierarchicalShapeStyle> { StyleView(style: .quaternary) }
-  /// A style by how much it matters.
+  /// A style by its level of importance.
   public static var quinary: StyleView<HierarchicalShapeStyle> { StyleView(style: .quinary) }
 }
 
 extension View where Self == StyleView<Material> {
-  /// A pane through which what is behind is seen.
+  /// A translucent material.
   public static var ultraThinMaterial: StyleView<Material> { StyleView(style: .ultraThinMaterial) }
-  /// A pane through which what is behind is seen.
+  /// A translucent material.
   public static var thinMaterial: StyleView<Material> { StyleView(style: .thinMaterial) }
-  /// A pane through which what is behind is seen.
+  /// A translucent material.
   public static var regularMaterial: StyleView<Material> { StyleView(style: .regularMaterial) }
-  /// A pane through which what is behind is seen.
+  /// A translucent material.
   public static var thickMaterial: StyleView<Material> { StyleView(style: .thickMaterial) }
-  /// A pane through which what is behind is seen.
+  /// A translucent material.
   public static var ultraThickMaterial: StyleView<Material> {
     StyleView(style: .ultraThickMaterial)
   }
-  /// A pane through which what is behind is seen.
+  /// A translucent material.
   public static var bar: StyleView<Material> { StyleView(style: .bar) }
 }
 
@@ -117,7 +117,7 @@ extension View where Self == StyleView<FillShapeStyle> {
 }
 
 extension View where Self == StyleView<SelectionShapeStyle> {
-  /// The colour of what is selected.
+  /// The colour of selected content.
   public static var selection: StyleView<SelectionShapeStyle> {
     StyleView(style: SelectionShapeStyle())
   }

@@ -59,7 +59,7 @@ public final class UIColor: Hashable, Sendable {
   public static let tertiaryLabel = UIColor(.secondary)
   /// The colour of letters that matter less.
   public static let quaternaryLabel = UIColor(.secondary)
-  /// The colour of texts that stand for what is missing.
+  /// The colour of placeholder texts.
   public static let placeholderText = UIColor(.secondary)
   /// The colour of lines.
   public static let separator = UIColor(.gray)
@@ -142,7 +142,7 @@ extension Color {
     self = uiColor.color
   }
 
-  /// The colour that lies between two, nearer to this one below one half: a palette has none between.
+  /// The nearer one of two colours, this one below one half: a palette has none between.
   public func mix(with rhs: Color, by fraction: Double) -> Color {
     guard case .rgb(let red, let green, let blue) = self,
       case .rgb(let otherRed, let otherGreen, let otherBlue) = rhs

@@ -19,12 +19,12 @@ extension View {
     foregroundStyle(AnyShapeStyle(primary))
   }
 
-  /// Sets the colour of what controls show of their value, and of what can be used.
+  /// Sets the colour in which controls show their value, and of controls that can be used.
   public func accentColor(_ color: Color?) -> some View {
     tint(color)
   }
 
-  /// Sets the colour of what controls show of their value.
+  /// Sets the colour in which controls show their value.
   @_disfavoredOverload
   public func tint<S: ShapeStyle>(_ style: S) -> some View {
     changingEnvironment { environment in

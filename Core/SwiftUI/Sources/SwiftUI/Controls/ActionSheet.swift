@@ -51,7 +51,7 @@ public struct ActionSheet {
   /// - Parameters:
   ///   - title: The title.
   ///   - message: The message.
-  ///   - buttons: The buttons; without any there is one that says Cancel.
+  ///   - buttons: The buttons; without any, a Cancel button is added.
   public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
     self.title = title
     self.message = message
@@ -63,7 +63,7 @@ extension View {
   /// Presents a choice that is a value.
   ///
   /// - Parameters:
-  ///   - isPresented: Whether it is presented; set to `false` when the user leaves it.
+  ///   - isPresented: Whether it is presented; set to `false` when it is dismissed.
   ///   - content: Makes the choice.
   @preconcurrency
   public func actionSheet(
@@ -76,7 +76,7 @@ extension View {
   /// Presents a choice about an item.
   ///
   /// - Parameters:
-  ///   - item: The item; set to `nil` when the user leaves the choice.
+  ///   - item: The item; set to `nil` when it is dismissed.
   ///   - content: Makes the choice.
   @preconcurrency
   public func actionSheet<T: Identifiable>(

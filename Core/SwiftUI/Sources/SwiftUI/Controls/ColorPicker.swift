@@ -18,7 +18,7 @@ public struct ColorPicker<Label: View>: View {
   /// - Parameters:
   ///   - selection: The colour.
   ///   - supportsOpacity: Whether it can be transparent: a cell cannot.
-  ///   - label: What the colour is.
+  ///   - label: The name of the colour.
   public init(
     selection: Binding<Color>,
     supportsOpacity: Bool = true,

@@ -70,7 +70,7 @@ where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == Empt
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-  /// How far something is, with the key of a title.
+  /// Progress with the key of a title.
   public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1) {
     self.init(value: value, total: total) { Text(titleKey) }
   }

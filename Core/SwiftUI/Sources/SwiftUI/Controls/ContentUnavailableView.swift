@@ -1,17 +1,17 @@
 public import TerminalViews
 
-/// A screen that says why there is nothing to be seen.
+/// A screen that explains why it has no content.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
   private let label: Label
   private let description: Description
   private let actions: Actions
 
-  /// A screen that says why there is nothing to be seen.
+  /// A screen that explains why it has no content.
   ///
   /// - Parameters:
-  ///   - label: What is missing.
-  ///   - description: Why.
-  ///   - actions: What can be done about it.
+  ///   - label: The missing content.
+  ///   - description: The reason.
+  ///   - actions: The actions that can help.
   public init(
     @ViewBuilder label: () -> Label,
     @ViewBuilder description: () -> Description = { EmptyView() },

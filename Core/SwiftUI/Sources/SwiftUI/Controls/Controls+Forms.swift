@@ -28,7 +28,7 @@ extension Stepper {
     self.init(value: value.telling(onEditingChanged), step: step, label: label)
   }
 
-  /// A stepper that does something of its own in each direction. Newer code gives the label first.
+  /// A stepper with an action for each direction. Newer code gives the label first.
   @preconcurrency
   public init(
     onIncrement: (@MainActor () -> Void)?,
@@ -99,7 +99,7 @@ extension Stepper where Label == Text {
 }
 
 extension Binding {
-  /// The binding, which tells when a change begins, and when it ends.
+  /// The binding, which reports when a change begins, and when it ends.
   fileprivate func telling(_ editingChanged: @escaping @MainActor (Bool) -> Void) -> Binding {
     Binding(
       get: { wrappedValue },
@@ -217,26 +217,26 @@ extension Binding {
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-  /// A sign that something is going on, with the key of a title.
+  /// A spinner, with the key of a title.
   public init(_ titleKey: LocalizedStringKey) {
     self.init { Text(titleKey) }
   }
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-  /// How far something is that counts by itself, as it is when the view is read.
+  /// The progress of an object that counts it, as it is when the view is read.
   public init(_ progress: Progress) {
     self.init(value: progress.fractionCompleted)
   }
 
-  /// How much of an interval has gone when the view is read.
+  /// The elapsed part of an interval when the view is read.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
     self.init(value: timerInterval.fraction(at: Date(), countsDown: countsDown))
   }
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  /// How much of an interval has gone when the view is read, with a label.
+  /// The elapsed part of an interval when the view is read, with a label.
   public init(
     timerInterval: ClosedRange<Date>,
     countsDown: Bool = true,
@@ -263,7 +263,7 @@ extension GroupBox {
 }
 
 extension Menu {
-  /// A menu that does something when it is pressed: in a terminal it is the first button.
+  /// A menu with an action for when it is pressed: in a terminal it is the first button.
   @preconcurrency
   public init<C: View>(
     @ViewBuilder content: @escaping @MainActor () -> C,
@@ -281,7 +281,7 @@ extension Menu {
 }
 
 extension Menu where Label == Text {
-  /// A menu with a title that does something when it is pressed: in a terminal it is the first button.
+  /// A menu with a title with an action for when it is pressed: in a terminal it is the first button.
   @preconcurrency
   public init<S: StringProtocol, C: View>(
     _ title: S,
@@ -294,8 +294,8 @@ extension Menu where Label == Text {
 
 /// A button that begins and ends the changing of a list: `\.editMode` of the environment.
 ///
-/// The rows of a list can be deleted and moved by keys at any time: what the button changes is the value that
-/// views read, and its title.
+/// The rows of a list can be deleted and moved by keys at any time: the button changes only the value that views read,
+/// and its title.
 public struct EditButton: View {
   @Environment(\.editMode) private var editMode
   @State private var isEditing = false

@@ -54,7 +54,7 @@ extension Stepper where Label == Text {
     self.init(value: value, step: step) { Text(titleKey) }
   }
 
-  /// A stepper that does something of its own in each direction, with the key of a title.
+  /// A stepper with an action for each direction, with the key of a title.
   @preconcurrency
   public init(
     _ titleKey: LocalizedStringKey,

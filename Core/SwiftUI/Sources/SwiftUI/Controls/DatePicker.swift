@@ -93,7 +93,7 @@ extension DatePicker {
   /// - Parameters:
   ///   - selection: The date.
   ///   - displayedComponents: The parts that are shown and changed.
-  ///   - label: What the date is.
+  ///   - label: The name of the date.
   public init(
     selection: Binding<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
@@ -222,6 +222,6 @@ extension DatePickerStyle where Self == WheelDatePickerStyle {
 }
 
 extension View {
-  /// Sets how the dates within look: in a terminal in one way.
+  /// Sets the look of the dates within: a terminal has one.
   public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
 }

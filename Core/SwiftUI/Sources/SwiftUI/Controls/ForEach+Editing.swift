@@ -3,9 +3,9 @@ public import Foundation
 @_spi(SwiftUI) public import TerminalViews
 
 extension ForEach {
-  /// Has the Delete key delete the current row of a list.
+  /// Makes the Delete key delete the current row of a list.
   ///
-  /// - Parameter action: Deletes elements; it is given the places of them, of which there is one.
+  /// - Parameter action: Deletes elements; it is given their indices, always one.
   @preconcurrency
   public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> ForEach {
     let delete: (@MainActor (Int) -> Void)? =
@@ -13,9 +13,9 @@ extension ForEach {
     return onDeleteRow(perform: delete)
   }
 
-  /// Has Alt with ↑ and ↓ move the current row of a list.
+  /// Makes Alt with ↑ and ↓ move the current row of a list.
   ///
-  /// - Parameter action: Moves elements from their places, of which there is one, before another one.
+  /// - Parameter action: Moves elements from their indices, always one, before another one.
   @preconcurrency
   public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> ForEach {
     let move: (@MainActor (Int, Int) -> Void)? =
@@ -25,9 +25,9 @@ extension ForEach {
 }
 
 extension ForEachStore {
-  /// Has the Delete key delete the current row of a list.
+  /// Makes the Delete key delete the current row of a list.
   ///
-  /// - Parameter action: Deletes elements; it is given the places of them, of which there is one.
+  /// - Parameter action: Deletes elements; it is given their indices, always one.
   @preconcurrency
   public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> ForEachStore {
     let delete: (@MainActor (Int) -> Void)? =
@@ -35,9 +35,9 @@ extension ForEachStore {
     return onDeleteRow(perform: delete)
   }
 
-  /// Has Alt with ↑ and ↓ move the current row of a list.
+  /// Makes Alt with ↑ and ↓ move the current row of a list.
   ///
-  /// - Parameter action: Moves elements from their places, of which there is one, before another one.
+  /// - Parameter action: Moves elements from their indices, always one, before another one.
   @preconcurrency
   public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> ForEachStore {
     let move: (@MainActor (Int, Int) -> Void)? =
@@ -47,7 +47,7 @@ extension ForEachStore {
 }
 
 extension ForEach {
-  /// Takes what is dropped between rows: nothing is in a terminal.
+  /// Takes items that are dropped between rows: a terminal has no dragging.
   public func onInsert<T>(
     of supportedContentTypes: [T],
     perform action: @escaping (Int, [NSItemProvider]) -> Void
@@ -56,7 +56,7 @@ extension ForEach {
   }
 }
 
-/// What the user may do with the rows of a list.
+/// The changes that the user may make to the rows of a list.
 public struct EditActions<Data>: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -73,11 +73,11 @@ public struct EditActions<Data>: OptionSet, Sendable {
 }
 
 extension ForEach {
-  /// A view for each element, which can be changed, and deleted and moved as is said.
+  /// A view for each element, which can be changed, and deleted and moved by the given actions.
   ///
   /// - Parameters:
   ///   - data: The elements.
-  ///   - editActions: What the user may do.
+  ///   - editActions: The changes that the user may make.
   ///   - content: Makes the view of an element.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
     _ data: Binding<C>,
@@ -105,7 +105,7 @@ extension List {
     self.init { ForEach(data, content: rowContent) }
   }
 
-  /// A list with a row for each element, which can be changed, and deleted and moved as is said.
+  /// A list with a row for each element, which can be changed, and deleted and moved by the given actions.
   public init<
     C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
     Row: View
@@ -169,7 +169,7 @@ extension List {
     self.init(selection: selection.row()) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// A list of elements with others below them, which are shown when they are asked for.
+  /// A list of elements with others below them, which are shown on request.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data,
@@ -193,7 +193,7 @@ extension Binding {
   }
 }
 
-/// Elements with others below them, which are shown when they are asked for.
+/// Elements with others below them, which are shown on request.
 public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Row: View>: View
 where Data.Element: Identifiable, ID == Data.Element.ID {
   private let data: Data
@@ -204,7 +204,7 @@ where Data.Element: Identifiable, ID == Data.Element.ID {
   ///
   /// - Parameters:
   ///   - data: The elements.
-  ///   - children: Leads to those below an element; `nil` if there cannot be any.
+  ///   - children: The children of an element; `nil` if it cannot have any.
   ///   - content: Makes the view of an element.
   public init(
     _ data: Data,
@@ -220,7 +220,7 @@ where Data.Element: Identifiable, ID == Data.Element.ID {
   ///
   /// - Parameters:
   ///   - root: The element.
-  ///   - children: Leads to those below an element; `nil` if there cannot be any.
+  ///   - children: The children of an element; `nil` if it cannot have any.
   ///   - content: Makes the view of an element.
   @_disfavoredOverload
   public init<Element: Identifiable>(

@@ -13,7 +13,7 @@ public struct Menu<Label: View, Content: View>: View {
   ///
   /// - Parameters:
   ///   - content: The buttons.
-  ///   - label: What is shown of the menu.
+  ///   - label: The label of the menu.
   @preconcurrency
   public init(
     @ViewBuilder content: @escaping @MainActor () -> Content,

@@ -3,7 +3,7 @@ public import TerminalViews
 // Links as they were written before there were stacks with a path.
 
 extension NavigationLink {
-  /// A link to a screen that is there while a value says so.
+  /// A link to a screen that is presented while a value is `true`.
   @preconcurrency
   public init(
     destination: Destination,
@@ -13,7 +13,7 @@ extension NavigationLink {
     self.init(isActive: isActive, destination: { destination }, label: label)
   }
 
-  /// A link to a screen that is there while a selection is its tag.
+  /// A link to a screen that is presented while a selection is its tag.
   @preconcurrency
   public init<V: Hashable>(
     tag: V,
@@ -24,7 +24,7 @@ extension NavigationLink {
     self.init(isActive: selection.isTag(tag), destination: destination, label: label)
   }
 
-  /// A link to a screen that is there while a selection is its tag.
+  /// A link to a screen that is presented while a selection is its tag.
   @preconcurrency
   public init<V: Hashable>(
     destination: Destination,
@@ -58,7 +58,7 @@ extension NavigationLink where Label == Text {
     self.init(destination: destination) { Text(titleKey) }
   }
 
-  /// A link to a screen that is there while a value says so, with a title.
+  /// A link to a screen that is presented while a value is `true`, with a title.
   @preconcurrency
   public init<S: StringProtocol>(
     _ title: S,
@@ -68,7 +68,7 @@ extension NavigationLink where Label == Text {
     self.init(isActive: isActive, destination: destination) { Text(title) }
   }
 
-  /// A link to a screen that is there while a value says so, with a title.
+  /// A link to a screen that is presented while a value is `true`, with a title.
   @preconcurrency
   public init<S: StringProtocol>(
     _ title: S,
@@ -78,7 +78,7 @@ extension NavigationLink where Label == Text {
     self.init(isActive: isActive, destination: { destination }) { Text(title) }
   }
 
-  /// A link to a screen that is there while a selection is its tag, with a title.
+  /// A link to a screen that is presented while a selection is its tag, with a title.
   @preconcurrency
   public init<S: StringProtocol, V: Hashable>(
     _ title: S,
@@ -128,7 +128,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
   public static let sidebar = NavigationSplitViewColumn(name: "sidebar")
   /// The one to choose from next.
   public static let content = NavigationSplitViewColumn(name: "content")
-  /// What was chosen.
+  /// The chosen screen.
   public static let detail = NavigationSplitViewColumn(name: "detail")
 }
 

@@ -1,6 +1,6 @@
 public import TerminalViews
 
-/// Screens beside each other: what is chosen from, and what was chosen.
+/// Screens beside each other: those to choose from, and the chosen one.
 ///
 /// Each column is a stack of its own; Tab goes from one to the next.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {

@@ -41,7 +41,7 @@ extension SecureField where Label == Text {
     self.init(text: text, prompt: prompt) { Text(titleKey) }
   }
 
-  /// A field with a title that does something when Return is pressed. Newer code: `.onSubmit { … }`.
+  /// A field with a title with an action for Return. Newer code: `.onSubmit { … }`.
   @preconcurrency
   public init<S: StringProtocol>(
     _ title: S,

@@ -1,7 +1,7 @@
 import Foundation
 public import TerminalViews
 
-/// A button that gives something to others: in a terminal it shows it, to be copied there.
+/// A button that shares something: a terminal shows it, so that it can be copied there.
 public struct ShareLink<Label: View>: View {
   @State private var isShown = false
   private let texts: [String]
@@ -76,7 +76,7 @@ extension ShareLink where Label == SwiftUI.Label<Text, Image> {
   }
 }
 
-/// The look of what is given to others.
+/// The look of a shared item.
 public struct SharePreview: Sendable {
   /// A title.
   public init<S: StringProtocol>(_ title: S) {}

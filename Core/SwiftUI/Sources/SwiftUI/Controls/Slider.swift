@@ -50,9 +50,9 @@ extension Slider {
   /// - Parameters:
   ///   - value: The value.
   ///   - bounds: Where the line begins, and where it ends.
-  ///   - label: What the value is.
-  ///   - minimumValueLabel: What stands at the begin.
-  ///   - maximumValueLabel: What stands at the end.
+  ///   - label: The name of the value.
+  ///   - minimumValueLabel: The label at the begin.
+  ///   - maximumValueLabel: The label at the end.
   ///   - onEditingChanged: Is told when a change begins, and when it ends.
   @preconcurrency
   public init<V: BinaryFloatingPoint>(

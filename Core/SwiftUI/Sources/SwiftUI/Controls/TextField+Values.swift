@@ -1,16 +1,16 @@
 public import Foundation
 public import TerminalViews
 
-// The value is set as soon as the text is one. What is typed stays as it is typed while the field has the focus.
+// The value is set as soon as the text can be parsed. The typed text stays while the field has the focus.
 
 extension TextField where Label == Text {
   /// A field of a value that a format writes and reads.
   ///
   /// - Parameters:
-  ///   - title: What the field is for.
+  ///   - title: The name of the value.
   ///   - value: The value; it stays while the text is none.
   ///   - format: The format.
-  ///   - prompt: What is shown instead of the title while there is no text.
+  ///   - prompt: The text that is shown instead of the title.
   public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S,
     value: Binding<F.FormatInput>,
@@ -135,7 +135,7 @@ struct TypedValue {
   }
 }
 
-/// A field of a value, which keeps what is typed while it has the focus.
+/// A field of a value, which keeps the typed text while it has the focus.
 struct TypedField<Field: View>: View {
   @State private var draft: String?
   @FocusState private var isFocused: Bool

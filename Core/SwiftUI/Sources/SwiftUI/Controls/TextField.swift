@@ -65,8 +65,8 @@ extension TextField {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - prompt: What is shown instead of the label while there is no text.
-  ///   - label: What the field is for.
+  ///   - prompt: The text that is shown instead of the label.
+  ///   - label: The name of the value.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(text, prompt: prompt, axis: .horizontal, label: label())
   }
@@ -112,9 +112,9 @@ extension TextField where Label == Text {
   /// A field with a title, which is shown as long as there is no text.
   ///
   /// - Parameters:
-  ///   - title: What the field is for.
+  ///   - title: The name of the value.
   ///   - text: The text.
-  ///   - prompt: What is shown instead of the title.
+  ///   - prompt: The text that is shown instead of the title.
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
     self.init(text, prompt: prompt, axis: .horizontal, label: Text(title))
   }
@@ -144,7 +144,7 @@ extension TextField where Label == Text {
     self.init(text, prompt: prompt, axis: axis, label: Text(titleKey))
   }
 
-  /// A field with a title that keeps what is selected: a terminal selects by itself, and the value stays.
+  /// A field with a title and a selection: a terminal selects by itself, and the value stays.
   public init<S: StringProtocol>(
     _ title: S,
     text: Binding<String>,
@@ -156,7 +156,7 @@ extension TextField where Label == Text {
   }
 }
 
-/// What is selected of a text: a terminal selects by itself.
+/// The selected part of a text: a terminal selects by itself.
 public struct TextSelection: Equatable, Hashable, Sendable {
   /// The places between which characters are selected.
   public let range: Range<String.Index>

@@ -122,14 +122,14 @@ extension View {
     self
   }
 
-  /// Whether what is behind a sheet can be used: in a terminal it cannot.
+  /// Whether the view behind a sheet can be used: in a terminal it cannot.
   public func presentationBackgroundInteraction(
     _ interaction: PresentationBackgroundInteraction
   ) -> some View {
     self
   }
 
-  /// Says what a swipe does to a sheet: a terminal knows none.
+  /// Sets the effect of a swipe on a sheet: a terminal knows no swipes.
   public func presentationContentInteraction(
     _ behavior: PresentationContentInteraction
   ) -> some View {
@@ -155,7 +155,7 @@ extension View {
   /// Presents a view as a sheet does: a terminal has no room beside the view.
   ///
   /// - Parameters:
-  ///   - isPresented: Whether it is presented; set to `false` when the user leaves it.
+  ///   - isPresented: Whether it is presented; set to `false` when it is dismissed.
   ///   - attachmentAnchor: Where an arrow would point.
   ///   - arrowEdge: The edge of the arrow.
   ///   - content: The view.
@@ -232,7 +232,7 @@ extension View {
     )
   }
 
-  /// Presents a choice about a value without a message; there is none without the value.
+  /// Presents a choice about a value without a message; none is presented without the value.
   @preconcurrency
   public func confirmationDialog<S: StringProtocol, T, A: View>(
     _ title: S,
@@ -282,7 +282,7 @@ public enum PopoverAttachmentAnchor: Sendable {
   case point(UnitPoint)
 }
 
-/// Whether what is behind a sheet can be used.
+/// Whether the view behind a sheet can be used.
 public struct PresentationBackgroundInteraction: Sendable {
   private init() {}
 
@@ -300,7 +300,7 @@ public struct PresentationBackgroundInteraction: Sendable {
   }
 }
 
-/// What a swipe does to a sheet.
+/// The effect of a swipe on a sheet.
 public struct PresentationContentInteraction: Sendable {
   private init() {}
 

@@ -30,12 +30,12 @@ public struct SearchFieldPlacement: Sendable {
 }
 
 extension View {
-  /// Adds a field for what is looked for, above the view.
+  /// Adds a search field, above the view.
   ///
   /// - Parameters:
   ///   - text: The text of the field.
   ///   - placement: Where the field stands: in a terminal above the view.
-  ///   - prompt: What the field shows while it is empty.
+  ///   - prompt: The text of the empty field.
   public func searchable(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,
@@ -50,7 +50,7 @@ extension View {
     )
   }
 
-  /// Adds a field for what is looked for, above the view.
+  /// Adds a search field, above the view.
   public func searchable<S: StringProtocol>(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,
@@ -59,7 +59,7 @@ extension View {
     searchable(text: text, placement: placement, prompt: Text(prompt))
   }
 
-  /// Adds a field for what is looked for, above the view; a value tells whether it has the focus.
+  /// Adds a search field, above the view; a value tells whether it has the focus.
   public func searchable(
     text: Binding<String>,
     isPresented: Binding<Bool>,
@@ -75,7 +75,7 @@ extension View {
     )
   }
 
-  /// Adds a field for what is looked for, above the view; a value tells whether it has the focus.
+  /// Adds a search field, above the view; a value tells whether it has the focus.
   public func searchable<S: StringProtocol>(
     text: Binding<String>,
     isPresented: Binding<Bool>,
@@ -85,7 +85,7 @@ extension View {
     searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
   }
 
-  /// Adds a field for what is looked for, above the view: parts of it that stand for values are seen before the field.
+  /// Adds a search field, above the view: parts of it that stand for values are seen before the field.
   public func searchable<C, T: View, S: StringProtocol>(
     text: Binding<String>,
     tokens: Binding<C>,
@@ -103,7 +103,7 @@ extension View {
     )
   }
 
-  /// Adds a field for what is looked for, above the view: parts of it that stand for values are seen before the field.
+  /// Adds a search field, above the view: parts of it that stand for values are seen before the field.
   public func searchable<C, T: View>(
     text: Binding<String>,
     tokens: Binding<C>,
@@ -126,7 +126,7 @@ extension View {
     }
   }
 
-  /// Adds a field for what is looked for, above the view, with suggestions below the field while it has the focus.
+  /// Adds a search field, above the view, with suggestions below the field while it has the focus.
   public func searchable<V: View>(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,
@@ -142,7 +142,7 @@ extension View {
     )
   }
 
-  /// Adds suggestions to the field for what is looked for: they stand between the field and the view.
+  /// Adds suggestions to the search field: they stand between the field and the view.
   public func searchSuggestions<V: View>(@ViewBuilder _ suggestions: () -> V) -> some View {
     let suggestions = suggestions()
     return VStack(alignment: .leading) {
@@ -168,7 +168,7 @@ extension View {
     }
   }
 
-  /// Ties the focus of the field for what is looked for to a value: the focus follows the user.
+  /// Ties the focus of the search field to a value: the focus follows the user.
   public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { self }
 
   /// Has the key ^R load the view's content again.
@@ -184,11 +184,11 @@ extension View {
     .wrappingNodes { node, _ in RefreshNode(action: action, child: node) }
   }
 
-  /// Does something when a value has changed.
+  /// Runs an action when a value has changed.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - action: What is done, with the value now.
+  ///   - action: The action, with the value now.
   @preconcurrency
   public func onChange<V: Equatable>(
     of value: V,
@@ -197,7 +197,7 @@ extension View {
     onChange(of: value) { _, value in action(value) }
   }
 
-  /// Does something when the user ends the input of a text, or of what is looked for.
+  /// Runs an action when the user ends the input of a text, or of a search.
   @preconcurrency
   public func onSubmit(
     of triggers: SubmitTriggers,
@@ -210,7 +210,7 @@ extension View {
   public func submitScope(_ isBlocking: Bool = true) -> some View { self }
 }
 
-/// What ends an input.
+/// The fields whose input ends.
 public struct SubmitTriggers: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -220,7 +220,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
 
   /// The field of a text.
   public static let text = SubmitTriggers(rawValue: 1 << 0)
-  /// The field for what is looked for.
+  /// The search field.
   public static let search = SubmitTriggers(rawValue: 1 << 1)
 }
 
@@ -234,7 +234,7 @@ public struct RefreshAction {
   public func callAsFunction() async { await action() }
 }
 
-/// Leaves the field for what is looked for.
+/// Leaves the search field.
 @MainActor
 @preconcurrency
 public struct DismissSearchAction {
@@ -259,17 +259,17 @@ extension EnvironmentValues {
     set { self[RefreshKey.self] = newValue }
   }
 
-  /// Leaves the field for what is looked for.
+  /// Leaves the search field.
   @MainActor public var dismissSearch: DismissSearchAction { DismissSearchAction(text: searchText) }
 
-  /// The text of the field for what is looked for; `nil` where there is none.
+  /// The text of the search field; `nil` where there is none.
   var searchText: Binding<String>? {
     get { self[SearchTextKey.self] }
     set { self[SearchTextKey.self] = newValue }
   }
 }
 
-/// A view below a field for what is looked for.
+/// A view below a search field.
 private struct SearchView<Content: View, Suggestions: View>: View {
   @FocusState private var isFocused: Bool
   let content: Content
@@ -304,7 +304,7 @@ private struct SearchView<Content: View, Suggestions: View>: View {
   }
 }
 
-/// A suggestion for what is looked for.
+/// A suggestion for the search.
 private struct CompletionView<Content: View>: View {
   @Environment(\.searchText) private var text
   let content: Content

@@ -1,13 +1,13 @@
 @_spi(SwiftUI) public import TerminalViews
 
 extension View {
-  /// Does something when the view is clicked, or when Return or Space is pressed while it has the focus.
+  /// Runs an action when the view is clicked, or when Return or Space is pressed while it has the focus.
   ///
   /// Where a control within takes the focus, the view is clicked only.
   ///
   /// - Parameters:
   ///   - count: The number of taps: in a terminal one is enough.
-  ///   - action: What is done.
+  ///   - action: The action.
   @preconcurrency
   public func onTapGesture(
     count: Int = 1,
@@ -16,7 +16,7 @@ extension View {
     pressed(perform: action)
   }
 
-  /// Says in a few words what the view does, for the help on keys: that of a terminal lists what has a key.
+  /// Describes the effect of the view, for the help on keys: that of a terminal lists the views with keys.
   public func help<S: StringProtocol>(_ text: S) -> some View { self }
 
   /// Whether the view takes clicks and keys.

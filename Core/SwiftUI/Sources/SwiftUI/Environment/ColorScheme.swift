@@ -30,12 +30,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Says which colours the views within are to reckon with. The ground of a terminal stays as it is.
+  /// Sets the colour scheme of the views within. The background of a terminal stays.
   public func colorScheme(_ colorScheme: ColorScheme) -> some View {
     environment(\.colorScheme, colorScheme)
   }
 
-  /// Says which colours the view is to reckon with; `nil` for those of the terminal, whose ground stays as it is.
+  /// Sets the colour scheme of the view; `nil` for that of the terminal, whose background stays.
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     changingEnvironment { environment in
       if let colorScheme { environment.colorScheme = colorScheme }

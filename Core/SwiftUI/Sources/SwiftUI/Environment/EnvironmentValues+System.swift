@@ -1,7 +1,7 @@
 public import Foundation
 public import TerminalViews
 
-/// How much room there is in a direction.
+/// The room in a direction.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
   /// Little, or enough.
   case compact, regular
@@ -17,10 +17,10 @@ public enum LayoutDirection: CaseIterable, Hashable, Sendable {
 public enum DynamicTypeSize: CaseIterable, Comparable, Hashable, Sendable {
   /// A size.
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
-  /// A size for those who do not see well.
+  /// A size for users with low vision.
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-  /// Whether it is one for those who do not see well.
+  /// Whether it is one for users with low vision.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
@@ -71,13 +71,13 @@ extension EnvironmentValues {
     set { self[TimeZoneKey.self] = newValue }
   }
 
-  /// How much room there is across: enough.
+  /// The room across: enough.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[SizeClassKey.self] }
     set { self[SizeClassKey.self] = newValue }
   }
 
-  /// How much room there is down: enough.
+  /// The room down: enough.
   public var verticalSizeClass: UserInterfaceSizeClass? { .regular }
 
   /// The direction in which text is written.

@@ -64,7 +64,7 @@ extension EnvironmentValues {
     set { self[FontKey.self] = newValue }
   }
 
-  /// The reasons for which a view does not show what it has.
+  /// The reasons for which a view hides its content.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionKey.self] }
     set { self[RedactionKey.self] = newValue }
@@ -142,7 +142,7 @@ extension EnvironmentValues {
     set { self[ImageScaleKey.self] = newValue }
   }
 
-  /// Whether the user looks for something in a ``TerminalViews/View/searchable(text:prompt:)`` around.
+  /// Whether the user searches in a ``TerminalViews/View/searchable(text:prompt:)`` around.
   public internal(set) var isSearching: Bool {
     get { self[SearchingKey.self] }
     set { self[SearchingKey.self] = newValue }
@@ -197,12 +197,12 @@ public enum ControlActiveState: CaseIterable, Hashable, Sendable {
 public enum ContentSizeCategory: CaseIterable, Hashable, Sendable {
   /// A size.
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
-  /// A size for those who do not see well.
+  /// A size for users with low vision.
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
-  /// A size for those who do not see well.
+  /// A size for users with low vision.
   case accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
 
-  /// Whether it is one for those who do not see well.
+  /// Whether it is one for users with low vision.
   public var isAccessibilityCategory: Bool {
     Self.allCases.firstIndex(of: self).map { $0 >= 7 } ?? false
   }

@@ -1,6 +1,6 @@
 public import TerminalViews
 
-/// Whether a view is presented, and what takes it away.
+/// Whether a view is presented, and the action that dismisses it.
 ///
 /// ```swift
 /// @Environment(\.presentationMode) private var presentationMode
@@ -24,7 +24,7 @@ public struct PresentationMode {
 }
 
 extension EnvironmentValues {
-  /// Whether the view is presented, and what takes it away. Newer code: `\.dismiss`.
+  /// Whether the view is presented, and the action that dismisses it. Newer code: `\.dismiss`.
   @MainActor public var presentationMode: Binding<PresentationMode> {
     let dismiss = dismiss
     let isPresented = isPresented

@@ -2,7 +2,7 @@ public import Foundation
 public import SwiftNavigation
 import TerminalViews
 
-/// Something that is done with the mouse, and what follows from it.
+/// A gesture of the mouse, and its actions.
 ///
 /// ```swift
 /// .gesture(DragGesture().onChanged { offset = $0.translation }.onEnded { _ in offset = .zero })
@@ -10,14 +10,14 @@ import TerminalViews
 @MainActor
 @preconcurrency
 public protocol Gesture<Value> {
-  /// The type of what a gesture tells.
+  /// The type of the value of a gesture.
   associatedtype Value
 
-  /// The gesture with what follows from it.
+  /// The gesture with its actions.
   var _handler: GestureHandler<Value> { get }
 }
 
-/// A gesture and what follows from it.
+/// A gesture and its actions.
 @MainActor
 @preconcurrency
 public struct GestureHandler<Value>: Gesture {
@@ -52,7 +52,7 @@ struct Drag {
 }
 
 extension Gesture {
-  /// Does something while the gesture is made.
+  /// Runs an action while the gesture is made.
   @preconcurrency
   public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> GestureHandler<Value> {
     var handler = _handler
@@ -60,7 +60,7 @@ extension Gesture {
     return handler
   }
 
-  /// Does something when the gesture has been made.
+  /// Runs an action when the gesture has been made.
   @preconcurrency
   public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> GestureHandler<Value> {
     var handler = _handler
@@ -68,7 +68,7 @@ extension Gesture {
     return handler
   }
 
-  /// Changes a state while the gesture is made; after it, the state is what it was at first.
+  /// Changes a state while the gesture is made; after it, the state has its initial value again.
   @preconcurrency
   public func updating<S>(
     _ state: GestureState<S>,

@@ -73,7 +73,7 @@ public struct SpatialTapGesture: Gesture {
 
 /// A gesture of which only the first part is made with a mouse.
 public struct CombinedGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// What a combined gesture tells.
+  /// The value of a combined gesture.
   public enum Value {
     /// Of the first part.
     case first(First.Value)

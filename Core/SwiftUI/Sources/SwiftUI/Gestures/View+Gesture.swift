@@ -2,7 +2,7 @@ public import Foundation
 @_spi(SwiftUI) public import TerminalViews
 
 extension View {
-  /// Does something when a gesture is made on the view, and no control within takes it.
+  /// Runs an action when a gesture is made on the view, and no control within takes it.
   public func gesture<G: Gesture>(
     _ gesture: G,
     including mask: GestureMask = .all
@@ -10,7 +10,7 @@ extension View {
     GestureView(content: self, handler: gesture._handler)
   }
 
-  /// Does something when a gesture is made on the view, and no control within takes it.
+  /// Runs an action when a gesture is made on the view, and no control within takes it.
   public func simultaneousGesture<G: Gesture>(
     _ gesture: G,
     including mask: GestureMask = .all
@@ -18,7 +18,7 @@ extension View {
     self.gesture(gesture)
   }
 
-  /// Does something when a gesture is made on the view, and no control within takes it.
+  /// Runs an action when a gesture is made on the view, and no control within takes it.
   public func highPriorityGesture<G: Gesture>(
     _ gesture: G,
     including mask: GestureMask = .all
@@ -26,13 +26,13 @@ extension View {
     self.gesture(gesture)
   }
 
-  /// Does something when the view is clicked with the right button of the mouse: a terminal does not tell how long a
+  /// Runs an action when the view is clicked with the right button of the mouse: a terminal does not report how long a
   /// key is held down.
   ///
   /// - Parameters:
   ///   - minimumDuration: How long the press takes: in a terminal no time.
   ///   - maximumDistance: How far the finger may move.
-  ///   - action: What is done.
+  ///   - action: The action.
   ///   - onPressingChanged: Is told when the press begins and ends.
   @preconcurrency
   public func onLongPressGesture(
@@ -52,7 +52,7 @@ extension View {
   }
 }
 
-/// A view with a gesture. What has begun is kept while the view is read again.
+/// A view with a gesture. The progress of the gesture is kept while the view is read again.
 private struct GestureView<Content: View, Value>: View {
   @State private var progress = DragProgress()
   let content: Content

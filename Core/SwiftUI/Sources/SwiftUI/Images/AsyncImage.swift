@@ -15,7 +15,7 @@ public struct AsyncImage<Content: View>: View {
     content = Image(url?.lastPathComponent ?? "image")
   }
 
-  /// An image at an address with what is shown until it is loaded, which is always.
+  /// An image at an address, and the placeholder that is shown instead: a terminal always shows it.
   ///
   /// - Parameters:
   ///   - url: The address.

@@ -1,4 +1,4 @@
-/// How what has a shape of its own takes the room it is offered.
+/// The way in which content with a shape of its own fills its room.
 public enum ContentMode: CaseIterable, Hashable, Sendable {
   /// All of it is seen, or all of the room is filled.
   case fit, fill

@@ -34,7 +34,7 @@ enum SymbolSigns {
     return String(scalar)
   }
 
-  /// The parts of a name that change how a symbol looks, and not what it means.
+  /// The parts of a name that change the look of a symbol, and not its meaning.
   private static let variants: Set<Substring> = [
     "badge", "circle", "crop", "diamond", "fill", "filled", "hexagon", "inset", "octagon",
     "rectangle",
@@ -50,7 +50,7 @@ enum SymbolSigns {
     return signs
   }()
 
-  // Signs that take one column, where there is one.
+  // Signs of one column, where such a sign exists.
   private static let table = """
     + plus text.badge.plus
     − minus

@@ -188,7 +188,7 @@ private final class SizeNode: Node {
 }
 
 extension TerminalScale {
-  /// Returns the points of a number of cells: more cells than there are is infinity.
+  /// Returns the points of a number of cells; infinity for an infinite number.
   func lengths(of size: Size) -> CGSize {
     let points = self.size(size)
     return CGSize(

@@ -2,13 +2,13 @@ public import Foundation
 @_spi(SwiftUI) public import TerminalViews
 
 extension View {
-  /// Offers the view the largest room of a shape that has its place in what is offered, or the smallest that fills it.
+  /// Offers the view the largest room of a shape that fits into its proposal, or the smallest that fills it.
   ///
   /// Shapes and colours take it; signs and texts have a size of their own, and keep it.
   ///
   /// - Parameters:
   ///   - aspectRatio: The width by the height, in points; `nil` for that of the view.
-  ///   - contentMode: Whether all of it has its place, or it fills what is offered.
+  ///   - contentMode: Whether the room fits into the proposal, or fills it.
   public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
     wrappingNodes { node, environment in
       AspectNode(
@@ -20,7 +20,7 @@ extension View {
     }
   }
 
-  /// Offers the view the largest room of a shape that has its place in what is offered, or the smallest that fills it.
+  /// Offers the view the largest room of a shape that fits into its proposal, or the smallest that fills it.
   public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
     self.aspectRatio(
       aspectRatio.height > 0 ? aspectRatio.width / aspectRatio.height : nil,

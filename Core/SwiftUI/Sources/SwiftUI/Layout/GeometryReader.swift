@@ -78,7 +78,7 @@ extension View {
   public func coordinateSpace<T: Hashable>(name: T) -> some View { self }
 }
 
-/// A node that tells where it stands, and has its content at the upper left.
+/// A node that reports its place, and has its content at the upper left.
 private final class GeometryNode: Node {
   private let scale: TerminalScale
   private let report: @MainActor (Rect) -> Void

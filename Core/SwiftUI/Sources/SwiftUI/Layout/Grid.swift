@@ -129,7 +129,7 @@ private final class TableNode: Node {
     return widths
   }
 
-  /// Calls a function with each node of a cell, its place within the grid, and what it is offered.
+  /// Calls a function with each node of a cell, its place within the grid, and its proposal.
   private func arrange(
     offering width: Int?,
     _ body: (_ node: Node, _ cell: Rect, _ proposal: ProposedSize) -> Void

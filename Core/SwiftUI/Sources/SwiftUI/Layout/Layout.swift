@@ -22,7 +22,7 @@ public import Foundation
 ///
 /// Lengths are points, and the sizes of views whole cells. Places are brought to the nearest cell.
 public protocol Layout: Animatable {
-  /// The type of what is computed once for several calls.
+  /// The type of the cache for several calls.
   associatedtype Cache = Void
 
   /// The views that are laid out.
@@ -31,7 +31,7 @@ public protocol Layout: Animatable {
   /// The behaviour of the container.
   static var layoutProperties: LayoutProperties { get }
 
-  /// Makes what is computed once for several calls.
+  /// Makes the cache for several calls.
   func makeCache(subviews: Subviews) -> Cache
 
   /// Computes that again, after views have changed.

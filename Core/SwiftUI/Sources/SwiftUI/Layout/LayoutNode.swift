@@ -29,7 +29,7 @@ final class LayoutNode<L: Layout>: Node {
     subviews = nil
   }
 
-  /// Calls a function with the views and what is kept for them.
+  /// Calls a function with the views and their cache.
   private func withSubviews<Result>(_ body: (LayoutSubviews, inout L.Cache) -> Result) -> Result {
     let views: LayoutSubviews
     var cache: L.Cache

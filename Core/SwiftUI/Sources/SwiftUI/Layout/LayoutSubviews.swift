@@ -88,7 +88,7 @@ public struct LayoutSubview: Equatable, Sendable {
   /// - Parameters:
   ///   - position: The place, in the points of the bounds.
   ///   - anchor: Which point of the view stands there.
-  ///   - proposal: What the view is offered.
+  ///   - proposal: The proposal for the view.
   public func place(
     at position: CGPoint,
     anchor: UnitPoint = .topLeading,
@@ -103,7 +103,7 @@ public struct LayoutSubview: Equatable, Sendable {
     }
   }
 
-  /// The place that the view was given. What a layout forgets stands in the middle.
+  /// The place that the view was given. A view that a layout does not place is put in the middle.
   func placement(
     in bounds: CGRect,
     _ proposal: ProposedViewSize
@@ -220,7 +220,7 @@ public struct ViewSpacing: Sendable {
   }
 }
 
-/// A value of views that a ``Layout`` goes by.
+/// A value of views that a ``Layout`` reads.
 public protocol LayoutValueKey {
   /// The type of the value.
   associatedtype Value
@@ -230,7 +230,7 @@ public protocol LayoutValueKey {
 }
 
 extension View {
-  /// Gives the view a value that the ``Layout`` around it goes by.
+  /// Gives the view a value that the ``Layout`` around it reads.
   public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
     wrappingNodes { node, _ in LayoutValueNode(key: key, value: value, child: node) }
   }

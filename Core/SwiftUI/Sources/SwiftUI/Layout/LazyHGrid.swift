@@ -3,7 +3,7 @@ public import Foundation
 
 /// Views in rows, column by column.
 ///
-/// All of them are made at once: what is wider than a terminal is rare.
+/// All of them are made at once: content wider than a terminal is rare.
 public struct LazyHGrid<Content: View>: View {
   public typealias Body = Never
 
@@ -18,7 +18,7 @@ public struct LazyHGrid<Content: View>: View {
   ///   - rows: The rows.
   ///   - alignment: Where views stand that are lower than their row, unless the row says it.
   ///   - spacing: The room between columns, in points; `nil` for one column of the terminal.
-  ///   - pinnedViews: Headers that stay in sight: a terminal shows them where they stand.
+  ///   - pinnedViews: Headers that stay visible: a terminal shows them where they stand.
   ///   - content: The views.
   public init(
     rows: [GridItem],

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Views in columns, row by row.
 ///
-/// All of them are made at once: a list makes those in sight only.
+/// All of them are made at once: a list makes the visible ones only.
 public struct LazyVGrid<Content: View>: View {
   public typealias Body = Never
 
@@ -18,7 +18,7 @@ public struct LazyVGrid<Content: View>: View {
   ///   - columns: The columns.
   ///   - alignment: Where views stand that are narrower than their column, unless the column says it.
   ///   - spacing: The room between rows, in points; `nil` for none.
-  ///   - pinnedViews: Headers that stay in sight: a terminal shows them where they stand.
+  ///   - pinnedViews: Headers that stay visible: a terminal shows them where they stand.
   ///   - content: The views.
   public init(
     columns: [GridItem],

@@ -1,7 +1,7 @@
 public import Foundation
 @_spi(SwiftUI) public import TerminalViews
 
-/// How far something stands from each side, in points.
+/// The distances from each side, in points.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top.
   public var top: CGFloat

@@ -5,7 +5,7 @@ public import TerminalViews
 public struct Anchor<Value> {
   let value: Value
 
-  /// What is found.
+  /// The source of the value.
   public struct Source: Sendable where Value: Sendable {
     let unit: UnitPoint?
   }
@@ -61,8 +61,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - key: The kind of value.
-  ///   - value: What is found.
-  ///   - transform: Makes the value of what was found.
+  ///   - value: The source of the value.
+  ///   - transform: Makes the preference from the anchor.
   @preconcurrency
   public func anchorPreference<K: PreferenceKey>(
     key: K.Type = K.self,
@@ -98,7 +98,7 @@ extension View {
     }
   }
 
-  /// Draws a view in front of this one that is made of what the views within tell.
+  /// Draws a view in front of this one that is made from the preference of the views within.
   @preconcurrency
   public func overlayPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type = K.self,
@@ -113,7 +113,7 @@ extension View {
     )
   }
 
-  /// Draws a view behind this one that is made of what the views within tell.
+  /// Draws a view behind this one that is made from the preference of the views within.
   @preconcurrency
   public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type = K.self,
@@ -128,12 +128,12 @@ extension View {
     )
   }
 
-  /// Does something with what is measured of the view: first, and each time that it has changed.
+  /// Runs an action with a measurement of the view: at first, and after each change.
   ///
   /// - Parameters:
-  ///   - type: The type of what is measured.
+  ///   - type: The type of the measurement.
   ///   - transform: Measures it.
-  ///   - action: What is done, with what was measured.
+  ///   - action: The action, with the measurement.
   @preconcurrency
   public func onGeometryChange<T: Equatable>(
     for type: T.Type,
@@ -147,7 +147,7 @@ extension View {
     }
   }
 
-  /// Does something with what is measured of the view, before and now.
+  /// Runs an action with a measurement of the view, before and now.
   @preconcurrency
   public func onGeometryChange<T: Equatable>(
     for type: T.Type,
@@ -164,7 +164,7 @@ extension View {
   }
 }
 
-/// A view with another one that is made of what those within tell.
+/// A view with another one that is made from the preference of the views within.
 private struct PreferenceDecoration<Content: View, K: PreferenceKey, Decoration: View>: View {
   @State private var held = Held(value: K.defaultValue)
   let content: Content

@@ -12,7 +12,7 @@ public protocol PreferenceKey {
   /// The type of the value.
   associatedtype Value
 
-  /// The value where no view tells one.
+  /// The value where no view sets one.
   static var defaultValue: Value { get }
 
   /// Joins the value of one more view, in the order in which the views have come.
@@ -30,7 +30,7 @@ extension View {
     PreferenceView<Self, K>(content: self, value: value)
   }
 
-  /// Changes what the views within tell those around this one.
+  /// Changes the preference of the views within for those around this one.
   ///
   /// - Parameters:
   ///   - key: The kind of value.
@@ -43,11 +43,11 @@ extension View {
     PreferenceTransform<Self, K>(content: self, change: callback)
   }
 
-  /// Does something when what the views within tell has changed.
+  /// Runs an action when the preference of the views within has changed.
   ///
   /// - Parameters:
   ///   - key: The kind of value.
-  ///   - action: What is done, with the values of all of them joined.
+  ///   - action: The action, with the joined value.
   @preconcurrency
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self,
@@ -58,7 +58,7 @@ extension View {
 }
 
 extension View {
-  /// Does something when what the views within tell has changed, also if it cannot be compared: then its memory is.
+  /// Runs an action when the preference of the views within has changed; compares memory if it is not `Equatable`.
   func onAnyPreference<K: PreferenceKey>(
     _ key: K.Type,
     perform action: @escaping @MainActor (K.Value) -> Void
@@ -80,7 +80,7 @@ extension Equatable {
   fileprivate func equals(_ other: Any) -> Bool { self == other as? Self }
 }
 
-/// A view that tells a value.
+/// A view that sets a value for the views around it.
 private struct PreferenceView<Content: View, K: PreferenceKey>: View {
   @Environment(\.preferences) private var preferences
   @State private var teller = Teller()
@@ -101,7 +101,7 @@ private struct PreferenceView<Content: View, K: PreferenceKey>: View {
   }
 }
 
-/// A view that changes what those within tell.
+/// A view that changes the preference of the views within.
 private struct PreferenceTransform<Content: View, K: PreferenceKey>: View {
   @Environment(\.preferences) private var preferences
   @State private var teller = Teller()
@@ -131,7 +131,7 @@ private struct PreferenceTransform<Content: View, K: PreferenceKey>: View {
   }
 }
 
-/// A view that is told the values of those within.
+/// A view that reads the values of the views within.
 private struct PreferenceReader<Content: View, K: PreferenceKey>: View {
   @Environment(\.preferences) private var preferences
   @State private var sum = PreferenceSum<K>()
@@ -158,7 +158,7 @@ private struct PreferenceReader<Content: View, K: PreferenceKey>: View {
   }
 }
 
-/// A view that tells a value, among others.
+/// The identity of a view that sets a value, among others.
 @MainActor
 private final class Teller {}
 

@@ -1,7 +1,7 @@
 public import Foundation
 public import TerminalViews
 
-/// A view as it is to be shown alone: what `#Preview` and ``PreviewProvider`` declare.
+/// A view that is to be shown alone, as `#Preview` and ``PreviewProvider`` declare it.
 @MainActor
 @preconcurrency
 public struct Preview {

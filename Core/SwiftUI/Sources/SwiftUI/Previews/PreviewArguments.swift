@@ -8,14 +8,14 @@ struct PreviewArguments: Equatable {
     case show(String)
     case write(folder: String)
     case open(String)
-    /// Draws one preview into a file: what the command asks of a process of its own.
+    /// Draws one preview into a file, in a process of its own that the command starts.
     case draw(name: String, file: String)
   }
 
   let action: Action
   /// How previews are drawn.
   private(set) var look = PreviewLook()
-  /// Whether an open preview is written as text, although there is a terminal to draw on.
+  /// Whether an open preview is written as text, although the terminal can be drawn on.
   private(set) var isPlain = false
 
   static let drawCommand = "draw-preview"

@@ -31,7 +31,7 @@ public enum PreviewCommand {
   public static func main(
     _ arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) -> Never {
-    // Before anything asks for a dependency. Processes that draw inherit it.
+    // Set before the first use of a dependency. Processes that draw inherit it.
     setenv("SWIFT_DEPENDENCIES_CONTEXT", "preview", 0)
     Task { @MainActor in
       let code = await PreviewRunner.ofProcess.run(arguments)

@@ -22,7 +22,7 @@ extension [String] {
   ///
   /// File systems may take letters of either case for the same.
   ///
-  /// - Parameter ending: What stands after the point.
+  /// - Parameter ending: The extension of the names.
   func previewFileNames(ending: String = "txt") -> [String] {
     map(\.fileName).numbered { $0.lowercased() }.map { "\($0).\(ending)" }
   }

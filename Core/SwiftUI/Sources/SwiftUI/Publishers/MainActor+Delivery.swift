@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 
 extension MainActor {
-  // The main thread leaves the main queue to others in a program with an asynchronous `main`, so that the thread alone
-  // says nothing.
+  // In a program with an asynchronous `main`, the main thread leaves the main queue to other threads. So the thread
+  // alone does not tell whether the caller is on the main actor.
   private static let mark: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -15,7 +15,7 @@ extension MainActor {
     DispatchQueue.getSpecific(key: mark) == true || Thread.isMainThread
   }
 
-  /// Does something on the main actor: at once if the caller runs there, and otherwise as soon as it can.
+  /// Runs an action on the main actor: at once if the caller runs there, and otherwise as soon as possible.
   nonisolated static func deliver(_ action: @escaping @MainActor @Sendable () -> Void) {
     if isCurrent {
       MainActor.assumeIsolated { action() }

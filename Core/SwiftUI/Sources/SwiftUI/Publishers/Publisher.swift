@@ -1,9 +1,9 @@
 public import Foundation
 public import TerminalViews
 
-/// Something that tells values as they come: notifications, the beats of a timer, or those of a sequence.
+/// A source of values over time: notifications, the beats of a timer, or the elements of a sequence.
 ///
-/// It is what ``TerminalViews/View/onReceive(_:perform:)`` needs, and no more of Combine.
+/// It has only the part of Combine that ``TerminalViews/View/onReceive(_:perform:)`` needs.
 public protocol Publisher<Output, Failure> {
   /// The type of the values.
   associatedtype Output
@@ -19,11 +19,11 @@ public protocol Publisher<Output, Failure> {
 }
 
 extension View {
-  /// Does something with each value of a publisher for as long as the view is there.
+  /// Runs an action with each value of a publisher for as long as the view is there.
   ///
   /// - Parameters:
   ///   - publisher: The publisher.
-  ///   - action: What is done, with the value.
+  ///   - action: The action, with the value.
   @preconcurrency
   public func onReceive<P: Publisher>(
     _ publisher: P,
@@ -135,7 +135,7 @@ extension NotificationCenter {
       return AsyncIterator(base: stream.makeAsyncIterator())
     }
 
-    // Safe: a token is only handed back to the center that has given it, which may be done from anywhere.
+    // Safe: a token is only handed back to the center that has given it, which may be done from any thread.
     private struct Observer: @unchecked Sendable {
       let center: NotificationCenter
       let token: any NSObjectProtocol
@@ -158,7 +158,7 @@ extension NotificationCenter {
 }
 
 /// A value on its way to the main actor, or a publisher that is asked there.
-// Safe: it is not changed, and used by the main actor only after what made it has handed it over.
+// Safe: it is not changed, and the main actor uses it only after its maker has handed it over.
 struct SentValue<Value>: @unchecked Sendable {
   let value: Value
 

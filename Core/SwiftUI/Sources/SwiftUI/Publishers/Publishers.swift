@@ -1,6 +1,6 @@
 import Observation
 
-/// One value, which is told at once.
+/// One value, which is delivered at once.
 public struct Just<Output>: Publisher {
   /// The value.
   public let output: Output
@@ -150,7 +150,7 @@ extension ObservableObjectPublisher: Publisher {
   }
 }
 
-/// Whether nobody hears any more.
+/// Whether the subscription has ended.
 @MainActor
 private final class EndedFlag {
   var value = false

@@ -2,10 +2,10 @@ public import Foundation
 
 /// A value whose changes can be animated: those of a terminal are shown at once.
 public protocol Animatable {
-  /// The type of what changes.
+  /// The type of the animated data.
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
 
-  /// What changes.
+  /// The animated data.
   var animatableData: AnimatableData { get set }
 }
 

@@ -149,7 +149,7 @@ extension Shape {
 }
 
 extension View {
-  /// Moves what the view draws. Cells are not turned, and have one size.
+  /// Moves the drawing of the view. Cells are not turned, and have one size.
   public func transformEffect(_ transform: CGAffineTransform) -> some View {
     offset(x: transform.tx, y: transform.ty)
   }

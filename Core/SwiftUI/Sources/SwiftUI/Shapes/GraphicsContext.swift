@@ -243,7 +243,7 @@ public struct GraphicsContext {
     try content(&layer)
   }
 
-  /// A change of what is drawn: a terminal draws it as it is.
+  /// A change of drawings: a terminal draws them without it.
   public struct Filter: Sendable {
     /// A shadow.
     public static func shadow(
@@ -262,6 +262,6 @@ public struct GraphicsContext {
     public static func colorMultiply(_ color: Color) -> Filter { Filter() }
   }
 
-  /// Changes what is drawn from now on: a terminal draws it as it is.
+  /// Changes later drawings: a terminal draws them without the change.
   public mutating func addFilter(_ filter: Filter) {}
 }

@@ -134,7 +134,7 @@ extension ShapeView: ReducedView {
   }
 }
 
-// What is drawn already can get a line, too: `.fill(.red).stroke(.black)`.
+// A drawn shape can get a line, too: `.fill(.red).stroke(.black)`.
 extension ShapeView {
   /// The view with the shape in a style in front of it.
   public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {

@@ -8,7 +8,7 @@ final class ShapeNode: Node {
   private let line: StrokeStyle?
   private let scale: TerminalScale
 
-  /// A shape with its colour; with a line, what is drawn is its outline.
+  /// A shape with its colour; with a line, its outline is drawn.
   init(
     path: @escaping @MainActor (CGRect) -> Path,
     color: Color,

@@ -6,7 +6,7 @@ public struct StrokeStyle: Equatable, Sendable {
   public var lineWidth: CGFloat
   /// The ends of the line: those of cells are straight.
   public var lineCap: CGLineCap
-  /// The corners of the line: those of cells are what they are.
+  /// The corners of the line: those of cells are fixed.
   public var lineJoin: CGLineJoin
   /// How pointed corners may be.
   public var miterLimit: CGFloat
@@ -20,7 +20,7 @@ public struct StrokeStyle: Equatable, Sendable {
   /// - Parameters:
   ///   - lineWidth: The width in points: from 4 on, the line is heavy.
   ///   - lineCap: The ends of the line: those of cells are straight.
-  ///   - lineJoin: The corners of the line: those of cells are what they are.
+  ///   - lineJoin: The corners of the line: those of cells are fixed.
   ///   - miterLimit: How pointed corners may be.
   ///   - dash: The lengths of dashes and gaps: a terminal draws one kind of them.
   ///   - dashPhase: Where the dashes begin.

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Views side by side.
 ///
-/// All of them are made at once: what is wider than a terminal is rare.
+/// All of them are made at once: content wider than a terminal is rare.
 public struct LazyHStack<Content: View>: View {
   public typealias Body = Never
 
@@ -14,7 +14,7 @@ public struct LazyHStack<Content: View>: View {
   /// - Parameters:
   ///   - alignment: Where lower views stand.
   ///   - spacing: The room between the views, in points; `nil` for the usual: a column.
-  ///   - pinnedViews: Headers and footers that stay in sight: a terminal shows them where they stand.
+  ///   - pinnedViews: Headers and footers that stay visible: a terminal shows them where they stand.
   ///   - content: The views.
   public init(
     alignment: VerticalAlignment = .center,

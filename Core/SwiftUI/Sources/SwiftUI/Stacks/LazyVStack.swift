@@ -1,7 +1,7 @@
 public import Foundation
 @_spi(SwiftUI) public import TerminalViews
 
-/// Views one below the other, of which those that `ForEach` repeats are made when they come into sight.
+/// Views one below the other, of which those that `ForEach` repeats are made when they scroll into view.
 public struct LazyVStack<Content: View>: View {
   public typealias Body = Never
 
@@ -14,7 +14,7 @@ public struct LazyVStack<Content: View>: View {
   /// - Parameters:
   ///   - alignment: Where narrower views stand.
   ///   - spacing: The room between the views, in points; `nil` for the usual: none.
-  ///   - pinnedViews: Headers and footers that stay in sight: a terminal shows them where they stand.
+  ///   - pinnedViews: Headers and footers that stay visible: a terminal shows them where they stand.
   ///   - content: The views.
   public init(
     alignment: HorizontalAlignment = .center,

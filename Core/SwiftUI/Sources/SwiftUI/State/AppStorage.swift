@@ -78,7 +78,7 @@ extension AppStorage where Value == Bool {
   /// A setting.
   ///
   /// - Parameters:
-  ///   - wrappedValue: What it is as long as nobody has set it.
+  ///   - wrappedValue: The value until another one is set.
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
@@ -101,7 +101,7 @@ extension AppStorage where Value == Int {
   /// A setting.
   ///
   /// - Parameters:
-  ///   - wrappedValue: What it is as long as nobody has set it.
+  ///   - wrappedValue: The value until another one is set.
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
@@ -124,7 +124,7 @@ extension AppStorage where Value == Double {
   /// A setting.
   ///
   /// - Parameters:
-  ///   - wrappedValue: What it is as long as nobody has set it.
+  ///   - wrappedValue: The value until another one is set.
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
@@ -147,7 +147,7 @@ extension AppStorage where Value == String {
   /// A setting.
   ///
   /// - Parameters:
-  ///   - wrappedValue: What it is as long as nobody has set it.
+  ///   - wrappedValue: The value until another one is set.
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
@@ -170,7 +170,7 @@ extension AppStorage where Value == URL {
   /// A setting.
   ///
   /// - Parameters:
-  ///   - wrappedValue: What it is as long as nobody has set it.
+  ///   - wrappedValue: The value until another one is set.
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
@@ -193,7 +193,7 @@ extension AppStorage where Value == Data {
   /// A setting.
   ///
   /// - Parameters:
-  ///   - wrappedValue: What it is as long as nobody has set it.
+  ///   - wrappedValue: The value until another one is set.
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
@@ -216,7 +216,7 @@ extension AppStorage where Value: RawRepresentable<Int> {
   /// A setting that is kept as its raw value.
   ///
   /// - Parameters:
-  ///   - wrappedValue: What it is as long as nobody has set it.
+  ///   - wrappedValue: The value until another one is set.
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
@@ -228,7 +228,7 @@ extension AppStorage where Value: RawRepresentable<String> {
   /// A setting that is kept as its raw value.
   ///
   /// - Parameters:
-  ///   - wrappedValue: What it is as long as nobody has set it.
+  ///   - wrappedValue: The value until another one is set.
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {

@@ -43,7 +43,7 @@ extension View {
 extension Environment {
   /// Reads the object of a type that a view around this one has given.
   ///
-  /// It is an error of the program if there is none; ask for an optional one where that may be.
+  /// A missing object is an error of the program; declare the property optional where it may be missing.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     self.init(\.[RequiredObjectOf<Value>()])
   }

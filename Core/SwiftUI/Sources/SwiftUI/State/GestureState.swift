@@ -1,6 +1,6 @@
 public import TerminalViews
 
-/// A value that is there while a gesture is made, and is what it was at first when the gesture has ended.
+/// A value that is set during a gesture, and returns to its initial value when the gesture has ended.
 @MainActor
 @preconcurrency
 @propertyWrapper
@@ -8,13 +8,13 @@ public struct GestureState<Value>: DynamicProperty {
   @State private var value: Value
   private let initial: Value
 
-  /// A value with what it begins with.
+  /// A value with its initial value.
   public init(wrappedValue: Value) {
     _value = State(wrappedValue: wrappedValue)
     initial = wrappedValue
   }
 
-  /// A value with what it begins with.
+  /// A value with its initial value.
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue)
   }
@@ -28,7 +28,7 @@ public struct GestureState<Value>: DynamicProperty {
   /// Sets the value while the gesture is made.
   func set(_ value: Value) { self.value = value }
 
-  /// Sets the value to what it began with.
+  /// Sets the value to its initial one.
   func reset() { value = initial }
 }
 

@@ -12,7 +12,7 @@ import Synchronization
 /// A view that has it by ``StateObject``, ``ObservedObject`` or ``EnvironmentObject`` is read again after any of
 /// its properties has changed.
 public protocol ObservableObject: AnyObject {
-  /// The type of what tells of changes.
+  /// The type of the publisher of changes.
   associatedtype ObjectWillChangePublisher = ObservableObjectPublisher
 
   /// Tells that the object is about to change.
@@ -25,7 +25,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 }
 
 extension ObservableObject {
-  /// Makes the object a part of what is observed at the moment: the body of a view.
+  /// Adds the object to the current tracking of observation: to the body of a view.
   func observed() -> Self {
     if let publisher = objectWillChange as? ObservableObjectPublisher { publisher.access() }
     return self

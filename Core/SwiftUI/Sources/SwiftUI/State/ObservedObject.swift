@@ -50,7 +50,7 @@ public struct ObservedObject<ObjectType: ObservableObject> {
 @preconcurrency
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
-  /// Makes the object when it is asked for: copies of a view that never come on the screen need none.
+  /// Makes the object on first use: copies of a view that never come on the screen need none.
   @MainActor
   private final class Box {
     private let make: () -> ObjectType

@@ -1,19 +1,19 @@
-/// A property whose changes the object tells of that it belongs to.
+/// A property whose changes its object publishes.
 ///
-/// It is a property of a class that is an ``ObservableObject``. `$name` tells the values one after the other, for
+/// It is a property of a class that is an ``ObservableObject``. `$name` publishes the values one after the other, for
 /// ``TerminalViews/View/onReceive(_:perform:)``.
 @propertyWrapper
 public struct Published<Value> {
   private var value: Value
-  /// Made when the values are asked for.
+  /// Made at the first use of `$name`.
   private var subject: PublishedSubject<Value>?
 
-  /// A property with what it begins with.
+  /// A property with its initial value.
   public init(wrappedValue: Value) {
     value = wrappedValue
   }
 
-  /// A property with what it begins with.
+  /// A property with its initial value.
   public init(initialValue: Value) {
     value = initialValue
   }
@@ -25,7 +25,7 @@ public struct Published<Value> {
     set { fatalError("@Published is for the properties of classes.") }
   }
 
-  /// The value of the property of an object; setting it tells of the change first.
+  /// The value of the property of an object; setting it notifies of the change first.
   public static subscript<Object: ObservableObject>(
     _enclosingInstance object: Object,
     wrapped wrapped: ReferenceWritableKeyPath<Object, Value>,

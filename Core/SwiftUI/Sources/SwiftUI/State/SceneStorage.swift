@@ -13,7 +13,7 @@ public struct SceneStorage<Value: Sendable>: DynamicProperty {
   /// A value with its name.
   ///
   /// - Parameters:
-  ///   - wrappedValue: What it begins with.
+  ///   - wrappedValue: The initial value.
   ///   - key: The name of the value.
   public init(wrappedValue: Value, _ key: String) {
     shared = Shared(wrappedValue: wrappedValue, .inMemory("SwiftUI.SceneStorage.\(key)"))

@@ -1,4 +1,4 @@
 public import ComposableViews
 
-// A view may have one by `@ObservedObject`: who reads it observes the state by itself.
+// Accepts `@ObservedObject` for view stores; their readers observe the state anyway.
 extension ViewStore: ObservableObject {}

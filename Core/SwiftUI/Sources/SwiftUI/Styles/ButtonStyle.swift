@@ -1,19 +1,19 @@
 @_spi(SwiftUI) public import TerminalViews
 
-/// How buttons look, for those who press them in the usual way.
+/// The look of buttons that are pressed in the usual way.
 ///
-/// The button takes the focus, keys and the mouse by itself. Its key, if it has one, is shown beside what the style
-/// makes of its label.
+/// The button takes the focus, keys and the mouse by itself. Its keyboard shortcut, if it has one, is shown beside the
+/// body that the style makes of its label.
 @MainActor
 @preconcurrency
 public protocol ButtonStyle {
-  /// The type of what is shown.
+  /// The type of the body.
   associatedtype Body: View
 
   /// The parts of a button.
   typealias Configuration = ButtonStyleConfiguration
 
-  /// Returns what a button shows.
+  /// Returns the body of a button.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -7,7 +7,7 @@ public struct ControlGroup<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
 
-  /// Controls that belong together, with what they are called: a menu shows it.
+  /// Controls that belong together, with a label: a menu shows it.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
@@ -55,13 +55,13 @@ extension ControlGroup where Label == SwiftUI.Label<Text, Image> {
 @MainActor
 @preconcurrency
 public protocol ControlGroupStyle {
-  /// The type of what is shown.
+  /// The type of the body.
   associatedtype Body: View
 
   /// The parts of a group of controls.
   typealias Configuration = ControlGroupStyleConfiguration
 
-  /// Returns what a group of controls shows.
+  /// Returns the body of a group of controls.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -83,13 +83,13 @@ extension DisclosureBody: ReducedView {
 @MainActor
 @preconcurrency
 public protocol DisclosureGroupStyle {
-  /// The type of what is shown.
+  /// The type of the body.
   associatedtype Body: View
 
   /// The parts of a disclosure group.
   typealias Configuration = DisclosureGroupStyleConfiguration
 
-  /// Returns what a disclosure group shows.
+  /// Returns the body of a disclosure group.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -14,7 +14,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Vi
   /// - Parameters:
   ///   - value: The value.
   ///   - bounds: Where the bar is empty, and where it is full.
-  ///   - label: What it is.
+  ///   - label: The name of the value.
   ///   - currentValueLabel: The value as text.
   ///   - minimumValueLabel: The lower end.
   ///   - maximumValueLabel: The upper end.
@@ -90,13 +90,13 @@ extension Gauge: ReducedView {
 @MainActor
 @preconcurrency
 public protocol GaugeStyle {
-  /// The type of what is shown.
+  /// The type of the body.
   associatedtype Body: View
 
   /// The parts of a gauge.
   typealias Configuration = GaugeStyleConfiguration
 
-  /// Returns what a gauge shows.
+  /// Returns the body of a gauge.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -162,7 +162,7 @@ extension GaugeStyleConfiguration.MaximumValueLabel: ReducedView {
   public func reduced(in environment: EnvironmentValues) -> AnyView { content }
 }
 
-/// A bar between what it is and its value.
+/// A bar between the label and the value.
 public struct DefaultGaugeStyle: GaugeStyle {
   /// The style.
   public init() {}

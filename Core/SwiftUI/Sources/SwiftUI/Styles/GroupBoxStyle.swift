@@ -1,6 +1,6 @@
 @_spi(SwiftUI) public import TerminalViews
 
-/// Views in a box, with what they are called above them.
+/// Views in a box, with a label above them.
 public struct GroupBox<Label: View, Content: View>: View {
   public typealias Body = Never
 
@@ -56,13 +56,13 @@ where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfigu
 @MainActor
 @preconcurrency
 public protocol GroupBoxStyle {
-  /// The type of what is shown.
+  /// The type of the body.
   associatedtype Body: View
 
   /// The parts of a box.
   typealias Configuration = GroupBoxStyleConfiguration
 
-  /// Returns what a box shows.
+  /// Returns the body of a box.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

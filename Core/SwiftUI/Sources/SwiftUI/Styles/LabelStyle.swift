@@ -52,7 +52,7 @@ extension Label: ReducedView {
       title: LabelStyleConfiguration.Title(content: AnyView(title)),
       icon: LabelStyleConfiguration.Icon(content: AnyView(icon))
     )
-    // A style may have labels in what it makes: these are drawn in the usual way.
+    // The body of a style may have labels: these are drawn in the usual way.
     return environment[LookOf<LabelStyleConfiguration>()]?.view(configuration)
       ?? AnyView(DefaultLabelStyle().makeBody(configuration: configuration))
   }
@@ -62,13 +62,13 @@ extension Label: ReducedView {
 @MainActor
 @preconcurrency
 public protocol LabelStyle {
-  /// The type of what is shown.
+  /// The type of the body.
   associatedtype Body: View
 
   /// The parts of a label.
   typealias Configuration = LabelStyleConfiguration
 
-  /// Returns what a label shows.
+  /// Returns the body of a label.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

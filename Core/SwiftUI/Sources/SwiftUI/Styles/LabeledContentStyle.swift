@@ -1,6 +1,6 @@
 @_spi(SwiftUI) public import TerminalViews
 
-/// A view with what it is called: the label on the left, the view on the right.
+/// A view with a label: the label on the left, the view on the right.
 public struct LabeledContent<Label: View, Content: View>: View {
   public typealias Body = Never
 
@@ -11,7 +11,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
   ///
   /// - Parameters:
   ///   - content: The view.
-  ///   - label: What it is called.
+  ///   - label: The label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
@@ -86,13 +86,13 @@ where
 @MainActor
 @preconcurrency
 public protocol LabeledContentStyle {
-  /// The type of what is shown.
+  /// The type of the body.
   associatedtype Body: View
 
   /// The parts of a view with a label.
   typealias Configuration = LabeledContentStyleConfiguration
 
-  /// Returns what a view with a label shows.
+  /// Returns the body of a view with a label.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -43,7 +43,7 @@ extension EnvironmentValues {
 extension View {
   /// Sets the style of the controls of a kind within.
   ///
-  /// What a style makes may hold controls of the same kind, which are drawn in the usual way.
+  /// The body of a style may hold controls of the same kind, which are drawn in the usual way.
   ///
   /// - Parameters:
   ///   - style: The style.
@@ -62,7 +62,7 @@ extension View {
   }
 }
 
-/// What a style makes of the parts of a control.
+/// The body that a style makes of the parts of a control.
 private struct StyleBody<S, Configuration, Content: View>: View {
   let owner: PropertyOwner<S>
   let configuration: Configuration

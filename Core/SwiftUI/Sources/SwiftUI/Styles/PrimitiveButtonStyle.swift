@@ -4,17 +4,17 @@
 @MainActor
 @preconcurrency
 public protocol PrimitiveButtonStyle {
-  /// The type of what is shown.
+  /// The type of the body.
   associatedtype Body: View
 
   /// The parts of a button.
   typealias Configuration = PrimitiveButtonStyleConfiguration
 
-  /// Returns what stands in the place of a button.
+  /// Returns the body of a button.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The parts of a button, with what it does.
+/// The parts of a button, with its action.
 public struct PrimitiveButtonStyleConfiguration {
   /// The label of a button.
   public struct Label: View {
@@ -29,7 +29,7 @@ public struct PrimitiveButtonStyleConfiguration {
   public let label: Label
   let action: @MainActor () -> Void
 
-  /// Does what the button does.
+  /// Runs the action of the button.
   @MainActor public func trigger() { action() }
 }
 

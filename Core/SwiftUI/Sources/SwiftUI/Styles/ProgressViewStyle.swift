@@ -1,6 +1,6 @@
 @_spi(SwiftUI) public import TerminalViews
 
-/// How far something is: a bar, or a sign that turns where there is no telling.
+/// The progress of something: a bar, or a spinner if the progress is unknown.
 ///
 /// A ``ProgressViewStyle`` draws it in another way.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
@@ -10,12 +10,12 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   private let label: Label
   private let currentValueLabel: CurrentValueLabel
 
-  /// How far something is, with a label and the value as text.
+  /// Progress with a label and the value as text.
   ///
   /// - Parameters:
-  ///   - value: How far it is; `nil` if there is no telling.
+  ///   - value: The progress so far; `nil` if it is unknown.
   ///   - total: Where it is finished.
-  ///   - label: What it is.
+  ///   - label: The name of the value.
   ///   - currentValueLabel: The value as text.
   public init<V: BinaryFloatingPoint>(
     value: V?,
@@ -33,7 +33,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  /// How far something is, with a label.
+  /// Progress with a label.
   public init<V: BinaryFloatingPoint>(
     value: V?,
     total: V = 1,
@@ -42,31 +42,31 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     self.init(value: value, total: total, label: label) { EmptyView() }
   }
 
-  /// A sign that something is going on, with a label.
+  /// A spinner, with a label.
   public init(@ViewBuilder label: () -> Label) {
     self.init(value: Double?.none, label: label)
   }
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-  /// A sign that something is going on.
+  /// A spinner.
   public init() {
     self.init { EmptyView() }
   }
 
-  /// How far something is.
+  /// Progress without a label.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
     self.init(value: value, total: total) { EmptyView() }
   }
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-  /// A sign that something is going on, with a title.
+  /// A spinner, with a title.
   public init<S: StringProtocol>(_ title: S) {
     self.init { Text(title) }
   }
 
-  /// How far something is, with a title.
+  /// Progress with a title.
   public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1) {
     self.init(value: value, total: total) { Text(title) }
   }
@@ -114,17 +114,17 @@ extension ProgressView: ReducedView {
   }
 }
 
-/// How it looks that something is going on.
+/// The look of progress views.
 @MainActor
 @preconcurrency
 public protocol ProgressViewStyle {
-  /// The type of what is shown.
+  /// The type of the body.
   associatedtype Body: View
 
-  /// The parts of what is shown.
+  /// The parts of the control.
   typealias Configuration = ProgressViewStyleConfiguration
 
-  /// Returns what stands in the place of a progress view.
+  /// Returns the body of a progress view.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -144,7 +144,7 @@ public struct ProgressViewStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// How far it is, from 0 to 1; `nil` if there is no telling.
+  /// The progress, from 0 to 1; `nil` if it is unknown.
   public let fractionCompleted: Double?
   /// The label, if there is one.
   public var label: Label?
@@ -179,7 +179,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A sign that turns; where it is known how far something is, a bar.
+/// A spinner; a bar if the progress is known.
 public struct CircularProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
 

@@ -6,13 +6,13 @@
 @MainActor
 @preconcurrency
 public protocol TextFieldStyle {
-  /// The type of what is shown.
+  /// The type of the body.
   associatedtype _Body: View
 
   /// The label of a field.
   typealias _Label = _TextFieldStyleLabel
 
-  /// Returns what stands in the place of a field.
+  /// Returns the body of a field.
   @ViewBuilder func _body(configuration: TextField<Self._Label>) -> _Body
 }
 

@@ -13,7 +13,7 @@ public struct Toggle<Label: View>: View {
   ///
   /// - Parameters:
   ///   - isOn: Whether it is on.
-  ///   - label: What it is for.
+  ///   - label: The name of the value.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()
@@ -58,13 +58,13 @@ extension Toggle: ReducedView {
 @MainActor
 @preconcurrency
 public protocol ToggleStyle {
-  /// The type of what is shown.
+  /// The type of the body.
   associatedtype Body: View
 
   /// The parts of a toggle.
   typealias Configuration = ToggleStyleConfiguration
 
-  /// Returns what stands in the place of a toggle.
+  /// Returns the body of a toggle.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -1,6 +1,6 @@
 @_spi(SwiftUI) public import TerminalViews
 
-/// A change of a view that can be used again: what it makes of the view that it is given.
+/// A reusable change of a view: it makes a body from the view that it is given.
 ///
 /// ```swift
 /// struct Card: ViewModifier {
@@ -12,13 +12,13 @@
 @MainActor
 @preconcurrency
 public protocol ViewModifier {
-  /// The type of what the modifier makes.
+  /// The type of the body.
   associatedtype Body: View
 
   /// The view that the modifier is given.
   typealias Content = _ViewModifier_Content<Self>
 
-  /// Returns what the modifier makes of a view.
+  /// Returns the body that the modifier makes of a view.
   @ViewBuilder func body(content: Content) -> Body
 }
 
@@ -92,7 +92,7 @@ extension ViewModifier {
   }
 }
 
-/// A modifier or a style, whose properties belong to the view that shows what it makes.
+/// A modifier or a style, whose properties belong to the view that shows its body.
 struct PropertyOwner<Value>: DynamicPropertyOwner {
   let value: Value
 

@@ -20,7 +20,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
   ///
   /// - Parameters:
   ///   - value: The value of the selection while the tab is shown.
-  ///   - role: What the tab is for.
+  ///   - role: The purpose of the tab.
   ///   - content: The view.
   ///   - label: The title.
   public init(
@@ -171,7 +171,7 @@ extension Tab {
   /// Names the tab for users who arrange tabs: those of a terminal stay.
   public func customizationID(_ id: String) -> Tab { self }
 
-  /// Says what users may do with the tab: tabs of a terminal stay.
+  /// Sets the changes that users may make to the tab: tabs of a terminal stay.
   public func customizationBehavior(
     _ behavior: TabCustomizationBehavior,
     for placements: AdaptableTabBarPlacement...

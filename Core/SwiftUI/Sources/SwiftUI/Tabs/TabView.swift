@@ -7,7 +7,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
   private let selection: Binding<SelectionValue>?
   private let content: Content
 
-  /// Tabs of which a value tells the one that is shown.
+  /// Tabs with a value that selects the shown one.
   ///
   /// - Parameters:
   ///   - selection: The value: that of a ``Tab``, or the tag of a view. While no tab has it, the first one is shown.
@@ -20,7 +20,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     self.content = content()
   }
 
-  /// Tabs of which a value tells the one that is shown; `nil` if the view keeps that itself.
+  /// Tabs with a value that selects the shown one; `nil` if the view keeps that itself.
   @_disfavoredOverload
   public init(
     selection: Binding<SelectionValue>?,
@@ -126,6 +126,6 @@ public enum TabContentBuilder<TabValue: Hashable> {
     ViewBuilder.buildEither(second: second)
   }
 
-  /// Builds what is not available everywhere.
+  /// Builds parts that are not available everywhere.
   public static func buildLimitedAvailability<V: View>(_ view: V) -> AnyView { AnyView(view) }
 }

@@ -1,6 +1,6 @@
 @_spi(SwiftUI) import TerminalViews
 
-/// What a view says of itself to those who do not see it, and to tests.
+/// The description of a view for screen readers and tests.
 struct AccessibilityDescription: Equatable {
   var identifier: String?
   var label: String?
@@ -9,7 +9,7 @@ struct AccessibilityDescription: Equatable {
 }
 
 extension View {
-  /// Adds to what the view says of itself.
+  /// Changes the description of the view.
   func described(_ change: @escaping @MainActor (inout AccessibilityDescription) -> Void)
     -> some View
   {
@@ -21,7 +21,7 @@ extension View {
   }
 }
 
-/// A node with what its view says of itself.
+/// A node with the description of its view.
 final class AccessibilityNode: Node {
   let description: AccessibilityDescription
 

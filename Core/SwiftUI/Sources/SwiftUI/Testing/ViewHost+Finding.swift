@@ -2,7 +2,7 @@
 
 /// A view that a test has found on the screen.
 ///
-/// It is what was there when it was found: find it again after the screen has changed.
+/// It is a snapshot: find the view again after the screen has changed.
 @MainActor
 @preconcurrency
 public struct FoundView {
@@ -52,7 +52,7 @@ public struct FoundView {
     return ((outer ?? inner) as? AccessibilityNode)?.description[keyPath: keyPath]
   }
 
-  /// Clicks the view, as a user does: in the middle of it, after it was brought into sight.
+  /// Clicks the view, as a user does: in the middle of it, after it was scrolled into view.
   public func tap() {
     if let control, control.takesFocus { host.giveFocus(to: control) }
     let frame = (part ?? node).frame
@@ -90,10 +90,10 @@ public struct ViewNotFound: Error, CustomStringConvertible {
 }
 
 extension ViewHost {
-  /// Finds the view that shows a text, and nothing else.
+  /// Finds the view that shows exactly a text.
   ///
-  /// Only what is in front is looked at: what a sheet or an alert covers cannot be used. Of a list it is what is in
-  /// sight: see ``scroll(_:)``.
+  /// Only the view in front is searched: content that a sheet or an alert covers cannot be used. In a list only visible
+  /// rows are searched: see ``scroll(_:)``.
   ///
   /// - Parameter text: The text.
   /// - Returns: The innermost view; `nil` if there is none.
@@ -116,14 +116,14 @@ extension ViewHost {
     find { ($0 as? AccessibilityNode)?.description.identifier == identifier }
   }
 
-  /// Finds a control by what it shows, or by its label or identifier: a button, a toggle, a link.
+  /// Finds a control by its text, label or identifier: a button, a toggle, a link.
   ///
   /// - Parameter name: The text of the control, or one of those that it shows.
-  /// - Throws: ``ViewNotFound``, with what is on the screen.
+  /// - Throws: ``ViewNotFound``, with the text of the screen.
   public func button(_ name: String) throws(ViewNotFound) -> FoundView {
     for var found in all({ $0.isControl && $0.typedText == nil }) {
       if found.text == name || found.label == name || found.identifier == name { return found }
-      // A control may have several texts, each of which does something else.
+      // A control may have several texts, each with an action of its own.
       guard let part = found.node.first(where: { $0.caption == name }) else { continue }
       found.part = part
       return found
@@ -133,7 +133,7 @@ extension ViewHost {
 
   /// Finds a text field by its prompt, its label, its identifier, or its text.
   ///
-  /// - Throws: ``ViewNotFound``, with what is on the screen.
+  /// - Throws: ``ViewNotFound``, with the text of the screen.
   public func field(_ name: String) throws(ViewNotFound) -> FoundView {
     let found = all { $0.typedText != nil }.first { found in
       found.typedText == name || found.label == name || found.identifier == name
@@ -169,7 +169,7 @@ extension ViewHost {
     }
   }
 
-  /// Does what pulling a list does: loads the content of the view again, and waits for it.
+  /// Acts like pulling a list: loads the content of the view again, and waits for it.
   ///
   /// - Throws: ``ViewNotFound`` if no view says how.
   public func pullToRefresh() async throws(ViewNotFound) {

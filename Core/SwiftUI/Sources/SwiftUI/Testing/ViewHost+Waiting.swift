@@ -12,7 +12,7 @@ extension ViewHost {
 
   /// Waits until a condition holds, which is looked at each time that the views have changed.
   ///
-  /// It takes the place of what was set by ``TerminalViews/ViewHost/onNeedsUpdate(_:)``.
+  /// It replaces the closure of ``TerminalViews/ViewHost/onNeedsUpdate(_:)``.
   ///
   /// - Parameter condition: Whether the wait is over.
   @preconcurrency

@@ -1,7 +1,7 @@
 public import Foundation
 public import TerminalViews
 
-// A terminal has letters of one size and one design. What tells texts apart there is how strong they are.
+// A terminal has letters of one size and one design. Their strength alone tells texts apart.
 
 extension Font {
   /// The kinds of text that a system has fonts for.
@@ -52,7 +52,7 @@ extension Font {
   ///
   /// - Parameters:
   ///   - size: The size in points.
-  ///   - weight: How strong the letters are; `nil` for what the size says.
+  ///   - weight: The strength of the letters; `nil` for that of the size.
   ///   - design: The design, of which a terminal has one.
   public static func system(
     size: CGFloat,

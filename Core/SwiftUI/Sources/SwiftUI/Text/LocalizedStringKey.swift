@@ -135,9 +135,9 @@ extension Text {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - tableName: The table of the catalogue: there is none.
-  ///   - bundle: The bundle of the catalogue: there is none.
-  ///   - comment: A remark for those who translate it.
+  ///   - tableName: The table of the catalogue, which is not used.
+  ///   - bundle: The bundle of the catalogue, which is not used.
+  ///   - comment: A remark for translators.
   public init(
     _ key: LocalizedStringKey,
     tableName: String? = nil,

@@ -1,7 +1,7 @@
 public import Foundation
 @_spi(SwiftUI) public import TerminalViews
 
-// Titles of controls are strings here. What a key of SwiftUI can interpolate, they can.
+// Titles of controls are strings here. They can interpolate the same values as a key of SwiftUI.
 
 extension DefaultStringInterpolation {
   /// Adds a value as a format of `printf` writes it: `\(price, specifier: "%.2f")`.
@@ -32,14 +32,14 @@ extension DefaultStringInterpolation {
 }
 
 extension String {
-  /// The text of a key, as a catalogue of the app would translate it: there is none.
+  /// The text of a key; a catalogue of the app, which would translate it, is not supported.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - table: The table of the catalogue.
   ///   - bundle: The bundle of the catalogue.
   ///   - locale: The language.
-  ///   - comment: A remark for those who translate it.
+  ///   - comment: A remark for translators.
   public init(
     localized key: LocalizedStringKey,
     table: String? = nil,
@@ -50,7 +50,7 @@ extension String {
     self = key.key
   }
 
-  /// The text of a key with what it is where there is no translation.
+  /// The text of a key with a default value for a missing translation.
   public init(
     localized key: StaticString,
     defaultValue: LocalizedStringKey,
@@ -68,7 +68,7 @@ extension String {
   }
 }
 
-/// A key with the catalogue that translates it: there is none, and the key is the text.
+/// A key with its catalogue, which is not supported: the key is the text.
 public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
   let key: LocalizedStringKey
 
@@ -82,7 +82,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
     self.key = key
   }
 
-  /// A key with what it is where there is no translation.
+  /// A key with a default value for a missing translation.
   public init(
     _ key: StaticString,
     defaultValue: LocalizedStringKey,

@@ -72,16 +72,16 @@ extension Text {
   /// Sets the size beside other texts: letters of a terminal have one.
   public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
 
-  /// Says whether a screen reader spells the text: what is shown is read.
+  /// Says whether a screen reader spells the text: it reads the text of the screen.
   public func speechSpellsOutCharacters(_ value: Bool = true) -> Text { self }
 
-  /// Says whether a screen reader reads punctuation: what is shown is read.
+  /// Says whether a screen reader reads punctuation: it reads the text of the screen.
   public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> Text { self }
 
   /// Says how a screen reader sounds: it sounds as its user likes.
   public func speechAdjustedPitch(_ value: Double) -> Text { self }
 
-  /// Says whether a screen reader speaks the text later: it reads what is shown.
+  /// Says whether a screen reader speaks the text later: it reads the text of the screen.
   public func speechAnnouncementsQueued(_ value: Bool = true) -> Text { self }
 }
 

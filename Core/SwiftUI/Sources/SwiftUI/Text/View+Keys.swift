@@ -76,7 +76,7 @@ extension View {
     )
   }
 
-  /// Adds a field for what is looked for, above the view, with the key of what it says while it is empty.
+  /// Adds a search field, above the view, with the key of its prompt.
   public func searchable(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,
@@ -85,20 +85,20 @@ extension View {
     searchable(text: text, placement: placement, prompt: Text(prompt))
   }
 
-  /// Names the view for those who do not see it, and for tests.
+  /// Names the view for screen readers and tests.
   public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
     accessibilityLabel(Text(labelKey))
   }
 
-  /// Says what the view does: what is on the screen is read as it is.
+  /// Describes the effect of the view: a screen reader reads the text of the screen.
   public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View { self }
 
-  /// Says what the view has for a value.
+  /// Sets the value of the view.
   public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
     accessibilityValue(Text(valueKey))
   }
 
-  /// Says what the view does: the help lists what has a key.
+  /// Describes the effect of the view: the help lists the views with keys.
   public func help(_ textKey: LocalizedStringKey) -> some View { self }
 
   /// Adds a text to a row or to the title of a tab.
