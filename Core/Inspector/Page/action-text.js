@@ -23,7 +23,7 @@ export function casePath(text) {
   return steps.join('.')
 }
 
-/** The payload as a value; a text that is no JSON as it is, nothing where there is none. */
+/** The payload as a value: a text that is not JSON stays a text; nothing if the action has no payload. */
 export function payloadOf(text) {
   const payload = text[0] === '{' ? text : partsOf(text).payload
   try {

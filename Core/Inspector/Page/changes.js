@@ -36,7 +36,7 @@ export function differences(old, now, path = '', found = []) {
   return found
 }
 
-/** The change of a path by a change of it, of what it is in, or of a part of it; nothing if it does not touch it. */
+/** The change of a path by a change of it, of a value around it, or of a part of it; nothing if it is not affected. */
 export function changeAt(path, change) {
   const isBelow = (path, other) => other === '' || path.startsWith(`${other}.`) || path.startsWith(`${other}[`)
   if (change.path === path || isBelow(change.path, path)) return change

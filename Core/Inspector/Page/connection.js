@@ -2,7 +2,7 @@
 
 import { say } from './dom.js'
 
-/** Returns an answer, or throws an error that says what is wrong and what to do next. */
+/** Returns an answer, or throws an error with the cause and the next step. */
 async function ask(address, options) {
   const response = await fetch(`v1/${address}`, options).catch(() => null)
   if (!response) throw new Error('The program does not answer. It may have ended.')

@@ -100,7 +100,7 @@ export async function copy(text) {
   say(isCopied ? `Copied: ${text.slice(0, 200)}` : `The browser does not let the page copy: ${text}`, !isCopied)
 }
 
-/** Does what may be refused, and says why it was. */
+/** Runs a step that may be refused, and shows the reason if it was. */
 export const attempt = act => act().catch(refusal => say(refusal.message, true))
 
 /** Shows a message: a warning until it is closed, any other for some seconds. */

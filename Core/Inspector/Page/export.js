@@ -1,4 +1,4 @@
-// The session as a file: made by the program, or by the page from what it has seen when the program has ended.
+// The session as a file: made by the program, or by the page from its own data when the program has ended.
 
 import { attempt, counted, make } from './dom.js'
 import { command } from './connection.js'
@@ -20,7 +20,7 @@ export function exportSession(app, kind) {
   })
 }
 
-/** Exports what the page has seen, on the way to an action or to the newest. */
+/** Exports the data of the page, on the way to an action or to the newest. */
 function exportSeen({ session, open }, kind, about, from, to) {
   const actions = []
   for (let at = to ?? session.newest?.id ?? 0; at >= from; at = session.previous(at)) {

@@ -1,4 +1,4 @@
-// The features as they are composed, what each did, and arcs from those that cause actions of others.
+// The features as they are composed, the activity of each, and arcs from those that cause actions of others.
 
 import { byId, counted, hue, make, piece, put, row, setHues, span } from './dom.js'
 import { read } from './connection.js'
@@ -78,7 +78,7 @@ export class GraphView {
   }
 }
 
-/** Lights up what counts more than at the last look. */
+/** Highlights the features whose counts have grown since the last update. */
 function pulse(element, entry) {
   if (entry.count > (entry.seen ?? 0)) element.animate({ filter: ['drop-shadow(0 0 5px var(--accent))', 'none'] }, 500)
   entry.seen = entry.count

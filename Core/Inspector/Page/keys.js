@@ -1,4 +1,4 @@
-// The keys of the page, and the choice of its colours. A button does what the key that it shows does.
+// The keys of the page, and the choice of its colours. A button acts like the key that it shows.
 
 import { byId, copy, make, row, say } from './dom.js'
 import { showAction, showDifference } from './details.js'
@@ -6,7 +6,7 @@ import { showAction, showDifference } from './details.js'
 export const tabs = ['state', 'effects', 'graph', 'values']
 const colours = ['light dark', 'light', 'dark']
 
-/** Keys, what they do, and how. */
+/** Keys, their effects, and their handlers. */
 const table = [
   ['↑ ↓ k j', 'go up, down; with Shift, choose a range of actions'],
   ['PgUp PgDn Home', 'go up, down, to the oldest'],

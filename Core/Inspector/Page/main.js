@@ -84,7 +84,7 @@ class Inspector {
     this.changed()
   }
 
-  /** The program runs again: what is known of the run before is kept, and can be compared. */
+  /** The program runs again: the data of the run before are kept, and can be compared. */
   beginRun() {
     this.before = this.live
     this.show(this.live = new Session())

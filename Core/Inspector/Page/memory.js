@@ -1,6 +1,6 @@
 // The values that the browser keeps for this page, until its history is deleted. A page of another port has its own.
 
-/** Returns a value that was kept, or another one where there is none that can be used. */
+/** Returns a value that was kept, or another one if none can be used. */
 export function recall(name, otherwise) {
   try {
     const value = JSON.parse(localStorage.getItem(name))

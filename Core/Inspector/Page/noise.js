@@ -6,7 +6,7 @@ import { keep, recall } from './memory.js'
 
 const most = 100
 
-/** Makes a test of a pattern: `timer.*.ticked` is the path of an action or of what is around it, `@Timer` a feature. */
+/** Makes a test of a pattern: `timer.*.ticked` is the path of an action or of its parents, `@Timer` a feature. */
 export function matcher(pattern) {
   const isFeature = pattern[0] === '@'
   const parts = pattern.slice(isFeature ? 1 : 0).split(/\*+/).map(part => part.replace(/[^\w\s]/g, '\\$&'))
@@ -44,14 +44,14 @@ export class Noise {
     this.app.timeline.filter()
   }
 
-  /** Whether an action is shown. What is no action always is. */
+  /** Whether an action is shown. An entry that is no action always is. */
   passes(row) {
     if (row.kind !== 'action') return true
     const { hidden, only } = this.#tests
     return !hidden.some(test => test(row)) && (!only.length || only.some(test => test(row)))
   }
 
-  /** Hides what a pattern matches, or shows only that; the second time it is taken back. */
+  /** Hides the actions that match a pattern, or shows only them; the second time it is taken back. */
   toggle(kind, pattern) {
     const list = this[kind], isThere = list.includes(pattern)
     if (!isThere && list.length >= most) return say(`At most ${most} patterns are kept.`, true)

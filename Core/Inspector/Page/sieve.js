@@ -8,7 +8,7 @@ const fewestCycles = 3
 const pathOf = row => row.case ??= casePath(row.text)
 
 export class Sieve {
-  /** What is shown: rows, and folds of them. An open fold is followed by its rows. */
+  /** The shown rows, and folds of rows. An open fold is followed by its rows. */
   rows = []
   /** The same, where open folds are one entry. */
   #entries = []

@@ -1,4 +1,4 @@
-// The state after the chosen action as a tree, with what the action changed; without one, the newest state.
+// The state after the chosen action as a tree, with the changes of the action; without one, the newest state.
 
 import { brief, byId, copy, counted, link, make, on, pathOf, piece, put, say, span } from './dom.js'
 import { payloadOf } from './action-text.js'
@@ -12,7 +12,7 @@ export class StateView {
   /** Paths that were opened (true) or closed (false). */
   #open = new Map()
   #changes = new Map()
-  /** The paths of what holds a change. */
+  /** The paths of the values that contain a change. */
   #around = new Set()
   #next = 0
 
@@ -118,7 +118,7 @@ export class StateView {
     this.app.pins.show()
   }
 
-  /** Adds the rows of a value, or of what matches a query and of what that is in. Returns whether any does. */
+  /** Adds the rows of a value; with a query, the matching ones and their parents. Returns whether any does. */
   add(rows, query, value, key, path, level, place, count) {
     const isOpen = isContainer(value) && (query || level === 0 || (this.#open.get(path) ?? this.#around.has(path)))
     const row = { value, key, path, level, place, count, isContainer: isContainer(value), isOpen }, start = rows.length

@@ -14,7 +14,7 @@ export class Timeline {
   feature = ''
   words = []
   causes = new Set()
-  /** What passes the filter; nothing while all is shown. */
+  /** The events that pass the filter; nothing while all are shown. */
   #sieve = null
   #forgotten = 0
 
@@ -32,7 +32,7 @@ export class Timeline {
     for (const id of ['filter', 'feature']) on(id, 'input', () => this.filter())
   }
 
-  /** Sets the given fields of the filter, and shows what passes it. */
+  /** Sets the given fields of the filter, and shows the events that pass it. */
   filter(fields = {}) {
     for (const id in fields) byId(id).value = fields[id]
     this.words = byId('filter').value.toLowerCase().split(/\s+/).filter(Boolean)
@@ -77,7 +77,7 @@ export class Timeline {
         || changes?.some(change => change.path.toLowerCase().includes(word)))
   }
 
-  /** Shows what has come since the last time. */
+  /** Shows the events that have come since the last time. */
   update() {
     const { session, chosen, noise } = this.app, { isFiltering } = this, sieve = this.#sieve
     let { rows } = session, shifted = session.forgotten - this.#forgotten

@@ -12,7 +12,7 @@ export const keysOf = value => Array.isArray(value) ? [...value.keys()] : Object
 /** The text of a value: of a text itself, else JSON. */
 export const textOf = value => typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-/** Makes a tree. What is inside of a value is made when it is opened. */
+/** Makes a tree. The parts of a value are made when it is opened. */
 export function valueTree(value, key, isOpen = true) {
   const name = key === undefined ? null : piece('key', typeof key === 'number' ? `[${key}]` : key)
   if (!isContainer(value)) return make('div', { class: 'leaf' }, name, piece(`value ${value === null ? '' : typeof value}`, wholeText(value)))
@@ -43,7 +43,7 @@ export function wholeText(value) {
 /** The keys on a path, as `pathOf` writes it. */
 export const stepsOf = path => (path.match(/\.?\w+|\[\d+\]|\["(?:[^"\\]|\\.)*"\]/g) ?? [])
 
-/** The part of a value at a path; nothing if there is none. */
+/** The part of a value at a path; nothing if the path leads nowhere. */
 export function partAt(value, path) {
   for (const step of stepsOf(path)) {
     const key = step[0] === '[' ? JSON.parse(step.slice(1, -1)) : step.replace('.', '')

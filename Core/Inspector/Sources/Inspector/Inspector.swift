@@ -8,7 +8,7 @@ public import Foundation
 public import IssueReporting
 @_spi(Inspection) internal import Journal
 
-/// Shows in a browser what a running store does, and lets one act on it.
+/// Shows the activity of a running store in a browser, from where a person can act on it.
 ///
 /// ```swift
 /// let inspector = Inspector(of: AppFeature.Action.self, tree: FeatureTree(of: AppFeature()))
@@ -19,11 +19,11 @@ public import IssueReporting
 /// print(try inspector.serve())    // http://127.0.0.1:40213/Zq…/
 /// ```
 ///
-/// ### What it costs
+/// ### Costs
 ///
-/// An action costs the sending thread a call and an entry of a list, which keeps the action and not the state. While
-/// a page is open, the state is kept as well, so the reducer copies the storage that it changes next; all else is
-/// done on other threads. Nothing waits for a page: see ``InspectorOptions/Limits``.
+/// An action costs the sending thread a call and an entry of a list, which keeps the action and not the state. While a
+/// page is open, the state is kept as well, so the reducer copies the storage that it changes next. All other work is
+/// done on other threads. The program never waits for a page: see ``InspectorOptions/Limits``.
 ///
 /// Make one for each store.
 public final class Inspector: Sendable {
@@ -43,7 +43,7 @@ public final class Inspector: Sendable {
   /// - Parameters:
   ///   - type: The type of the store's actions.
   ///   - tree: The features of the program; without it there is no graph, and actions have no feature.
-  ///   - options: What is shown, and where.
+  ///   - options: The content and the address of the inspector.
   public init<Action: CasePathable & SendableMetatype>(
     of type: Action.Type,
     tree: FeatureTree? = nil,
@@ -97,15 +97,15 @@ public final class Inspector: Sendable {
 
   /// Shows the issues that the program reports.
   ///
-  /// Install it beside the reporters there are: `IssueReporters.current.append(inspector.issueReporter)`.
+  /// Install it beside the existing reporters: `IssueReporters.current.append(inspector.issueReporter)`.
   public let issueReporter: any IssueReporter
 
   deinit {
     end(reason: "the program does not show itself any more")
   }
 
-  /// Shows a store. Without ``/Dependencies/DependencyValues/inspect(with:)`` only that which happens from now on is
-  /// seen, and it cannot be paused.
+  /// Shows a store. Without ``/Dependencies/DependencyValues/inspect(with:)`` only later actions are seen, and the
+  /// store cannot be paused.
   ///
   /// - Parameter store: A store that was not scoped from another one.
   @MainActor
@@ -130,7 +130,7 @@ public final class Inspector: Sendable {
     streams.begin()
   }
 
-  /// Whether the store's actor takes its turns.
+  /// The check whether the store's actor takes its turns.
   private let pulse: LockIsolated<StorePulse>
 
   private func takePulse() {
@@ -145,7 +145,7 @@ public final class Inspector: Sendable {
     }
   }
 
-  /// The last page has gone. A program that one has paused or set back goes on after a while.
+  /// Resumes a program that the last page has paused or set back, after a while.
   private func wasLeft() {
     DispatchQueue.global().asyncAfter(deadline: .now() + options.limits.secondsUntilItGoesOn) {
       Task { @MainActor [weak self] in self?.goOnIfLeft() }
@@ -157,7 +157,7 @@ public final class Inspector: Sendable {
     if !isWatched { letGo() }
   }
 
-  /// Lets the program go on that a page has paused or set back.
+  /// Resumes the program that a page has paused or set back.
   @MainActor
   public func letGo() {
     if pause.position != nil, let store { Command.goLive(self, store) }
@@ -166,11 +166,11 @@ public final class Inspector: Sendable {
 
   private let observer: InspectorPresenceObserver
 
-  /// The pages that look at the program, and the way in which they hold it.
+  /// The pages that watch the program, and the way in which they hold it.
   public var presence: InspectorPresence { observer.presence }
 
-  /// Tells the program when the first page comes, the last one goes, and when one holds it, which it should say on its
-  /// own screen.
+  /// Sets a closure for the first page that comes, the last one that goes, and a page that holds the program. The
+  /// program should show this on its own screen.
   ///
   /// - Parameter tell: Called on the main actor with each change.
   public func onPresenceChange(
@@ -179,10 +179,10 @@ public final class Inspector: Sendable {
     observer.set(tell)
   }
 
-  /// Whether an observer was installed where the store is made.
+  /// Whether an observer was installed when the store was made.
   let isInstalled = LockIsolated(false)
 
-  /// Has everything so far written to the recording, before it is exported.
+  /// Writes everything so far to the recording, before it is exported.
   let flush = LockIsolated<(@Sendable () -> Void)?>(nil)
   /// Writes a test of the actions of a recording from one to another.
   let testWriter = LockIsolated<TestWriter?>(nil)
@@ -191,32 +191,32 @@ public final class Inspector: Sendable {
   public typealias TestWriter =
     @Sendable (_ path: String, _ from: UInt64, _ to: UInt64) -> Result<String, InspectorError>
 
-  /// Lets pages export the recording that is made.
+  /// Lets pages export the current recording.
   ///
   /// - Parameters:
-  ///   - flush: Has everything so far written.
+  ///   - flush: Writes everything so far to the recording.
   ///   - test: Writes a test of some of the actions.
   public func exports(flush: @escaping @Sendable () -> Void, test: TestWriter?) {
     self.flush.setValue(flush)
     testWriter.setValue(test)
   }
 
-  /// The features of the store that is attached, with the dependencies that are overridden for them.
+  /// The features of the attached store, with the dependencies that are overridden for them.
   private let storePlaces = LockIsolated<[GraphPlace]?>(nil)
 
   /// The features as the graph shows them.
   var shownPlaces: [GraphPlace] { storePlaces.value ?? places }
 
-  /// The recording of the session that is shown, which has what pages have missed; nil if there is none.
+  /// The recording of the shown session, which has the events that pages have missed; nil if there is none.
   let recording: LockIsolated<RecordedSession?>
 
-  /// Shows an action of a recording, for a program in which one goes back and forth in it.
+  /// Shows an action of a recording, for a program in which the user goes back and forth in it.
   ///
   /// Pages read the actions and the states from the file. This lasts until a session begins; see ``begin()``.
   ///
   /// - Parameters:
-  ///   - action: The number of the action; that before the first one's is the beginning.
-  ///   - url: The recording, which must stay as it is.
+  ///   - action: The number of the action; the one before the first action is the beginning.
+  ///   - url: The recording, which must not change.
   ///   - last: The number of its last action.
   public func show(_ action: UInt64, of url: URL, upTo last: UInt64) {
     recording.withValue { if $0?.url != url { $0 = RecordedSession(url) } }
@@ -226,7 +226,7 @@ public final class Inspector: Sendable {
     }
   }
 
-  /// Has pages forget the recording that was shown, as a session begins.
+  /// Makes pages forget the recording that was shown, as a session begins.
   public func begin() {
     recording.setValue(nil)
     feed.begin()
@@ -236,7 +236,7 @@ public final class Inspector: Sendable {
     }
   }
 
-  /// Says in which way the program goes on, such as when a recorded session that has happened again goes on live.
+  /// Sets the way in which the program continues, such as when a replayed session continues live.
   ///
   /// - Parameter mode: The way.
   public func goOn(as mode: InspectorOptions.Mode) {
@@ -256,13 +256,13 @@ public final class Inspector: Sendable {
 
   var context: String { dependencyContext.value }
 
-  /// Makes an inspector, attaches it to a store that is there, and serves it.
+  /// Makes an inspector, attaches it to an existing store, and serves it.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - options: What is shown, and where.
+  ///   - options: The content and the address of the inspector.
   /// - Returns: The inspector, which has to be kept, and its address.
-  /// - Throws: Why it cannot be served.
+  /// - Throws: The reason why it cannot be served.
   @MainActor
   public static func attach<State, Action: CasePathable & SendableMetatype>(
     to store: Store<State, Action>,
@@ -276,13 +276,13 @@ public final class Inspector: Sendable {
   /// Notes for a person about the address, in sentences, such as that it could not be kept.
   public var addressNotes: [String] { serving.value?.notes ?? [] }
 
-  /// Tells this run of the program from others.
+  /// Identifies this run of the program.
   let run = String(UInt64.random(in: 1 ... .max), radix: 36)
 
   /// Begins to answer requests.
   ///
   /// - Returns: The address for a browser, with a random token.
-  /// - Throws: Why that cannot be.
+  /// - Throws: The reason why it cannot be served.
   public func serve() throws(InspectorError) -> String {
     let serving = try Serving(
       options: options,
@@ -295,7 +295,7 @@ public final class Inspector: Sendable {
 
   /// Tells the pages that the program ends, and closes their connections.
   ///
-  /// - Parameter reason: Why, as the end of a sentence.
+  /// - Parameter reason: The reason, as the end of a sentence.
   public func finish(reason: String) async {
     feed.close(reason: reason)
     if serving.withValue({ $0 != nil }) { await streams.finish() }
@@ -305,7 +305,7 @@ public final class Inspector: Sendable {
   /// Tells the pages that the program ends, and closes their connections. Where all tasks run on the thread of the
   /// caller, the pages are not told in time: use ``finish(reason:)``.
   ///
-  /// - Parameter reason: Why, as the end of a sentence.
+  /// - Parameter reason: The reason, as the end of a sentence.
   public func end(reason: String) {
     feed.close(reason: reason)
     let serving = serving.withValue { serving -> Serving? in
@@ -320,17 +320,17 @@ public final class Inspector: Sendable {
 
   // MARK: For requests
 
-  /// Runs code on what was made JSON, after everything so far was.
+  /// Runs code on the timeline, after all events so far were made JSON.
   func withTimeline<Result>(_ body: (Timeline) -> Result) -> Result {
     timeline.withValue(body)
   }
 
-  /// The store; nil if there is none any more.
+  /// The store; nil if it is gone.
   @MainActor var store: StoreAccess? {
     access.withValue { $0 }
   }
 
-  /// The state of the store, whatever is shown; nil if there is no store any more.
+  /// The live state of the store, whichever state is shown; nil if the store is gone.
   @MainActor
   func liveState() -> Any? { store?.state() }
 
@@ -348,7 +348,7 @@ public final class Inspector: Sendable {
   let endpoints = EndpointOverrides()
   let sharedOverrides = SharedOverrides()
 
-  /// Tells pages how much is overridden.
+  /// Sends the number of overrides to pages.
   @MainActor
   func noteOverrides() -> Response {
     let count = endpoints.count + sharedOverrides.count
@@ -360,7 +360,7 @@ public final class Inspector: Sendable {
 
   /// Returns when a page or another client has opened, at once if one is open.
   ///
-  /// A short program calls it before it does anything, so that the page sees all of it happen.
+  /// A short program calls it before it does anything, so that the page sees all its events.
   public func waitForPage() async {
     await waiters.wait { self.isWatched }
   }
@@ -385,7 +385,7 @@ public final class Inspector: Sendable {
     withTimeline { _ in }
   }
 
-  /// Gives the next bytes of a stream of events.
+  /// Returns the next bytes of a stream of events.
   func pull(_ stream: UInt64, _ completion: @escaping @Sendable ([UInt8]) -> Void) {
     streams.pull(stream, completion)
   }
@@ -402,9 +402,9 @@ public final class Inspector: Sendable {
 }
 
 extension DependencyValues {
-  /// Lets an inspector see all that a store does which is made with these dependencies.
+  /// Makes an inspector observe the store that is made with these dependencies.
   ///
-  /// Call it last where the store is made, behind a recorder: those that are there already are told as well.
+  /// Call it last where the store is made, after a recorder: existing observers and tapes are kept.
   public mutating func inspect(with inspector: Inspector) {
     inspector.isInstalled.setValue(true)
     let name = "\(context)"

@@ -2,20 +2,20 @@
 @_spi(Fuzzing) public struct Admission: Sendable {
   /// The token in the path.
   let token: String
-  /// The values of `Host` that are right.
+  /// The allowed values of `Host`.
   let hosts: AllowedHosts
   /// The most bytes of a body.
   let maximumBody: Int
 
-  /// The most bytes of a target behind the token: no path of a state is as long, and the library behind the proxy takes
-  /// longer for each byte the more there are.
+  /// The most bytes of a target behind the token. No path of a state is as long, and the cost of a byte in the library
+  /// behind the proxy grows with the length.
   private static let maximumTarget = 4_096
 
   /// Makes the decisions of one proxy.
   ///
   /// - Parameters:
   ///   - token: The token in the path.
-  ///   - hosts: The values of `Host` that are right.
+  ///   - hosts: The allowed values of `Host`.
   ///   - maximumBody: The most bytes of a body.
   public init(token: String, hosts: AllowedHosts, maximumBody: Int = 1 << 20) {
     self.token = token
@@ -27,7 +27,7 @@
   public enum Decision: Equatable, Sendable {
     /// It is answered with an empty body, and the connection closed.
     case refuse(status: Int)
-    /// It has the token, and a name of this server that is not allowed, of which a person is told.
+    /// It has the token, and a name of this server that is not allowed. The answer tells a person about it.
     case refuseHost(String)
     /// The browser is to ask for the path with a slash at its end.
     case redirect(String)
@@ -35,7 +35,7 @@
     case pass(head: String, body: Int)
   }
 
-  /// Decides about a head. Whoever has not shown the token learns nothing, whatever is wrong besides.
+  /// Decides about a head. A client without the token learns nothing, whatever else is wrong.
   public func decide(_ bytes: [UInt8]) -> Decision {
     guard let head = RequestHead(bytes), let rest = behindToken(of: head.target) else {
       return .refuse(status: 401)
@@ -88,7 +88,7 @@
 
   /// The part of a target behind the token, with its slash; `nil` if it is another token.
   ///
-  /// Takes as long for each wrong token of a length.
+  /// The time depends only on the length of a wrong token.
   private func behindToken(of target: String) -> Substring? {
     let given = target.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") }
     guard given.count == token.utf8.count else { return nil }

@@ -3,7 +3,7 @@ internal import Glibc
 /// The names under which a server answers, whatever the port: a tunnel or a container may have another one.
 ///
 /// A page of another site reaches this server under a name of that site, if its name server says so. No such name is
-/// `localhost` or a numeric address, so these are safe; other names are to be given.
+/// `localhost` or a numeric address, so these are safe; other names must be given.
 @_spi(Fuzzing) public struct AllowedHosts: Sendable {
   private let named: Set<String>
   /// Whether other hosts may reach the server, by any address that leads here.
@@ -26,8 +26,8 @@ internal import Glibc
     return isRemote && Self.isAddress(name)
   }
 
-  /// Whether a page of an origin may send requests to a host: its own, or one that was named, before which a proxy may
-  /// stand that speaks TLS.
+  /// Whether a page of an origin may send requests to a host: the host itself, or a named one, which may be behind a
+  /// TLS proxy.
   func allows(origin: String, for host: String) -> Bool {
     let origin = origin.lowercased()
     if origin == "http://\(host.lowercased())" { return true }
@@ -39,7 +39,7 @@ internal import Glibc
     return false
   }
 
-  /// The name in front of the port; nil if it is none.
+  /// The name in front of the port; nil if it is not valid.
   private static func name(of host: String) -> String? {
     let host = host.lowercased()
     var name = host[...]

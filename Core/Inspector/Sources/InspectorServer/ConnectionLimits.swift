@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// How many connections the proxy takes, by the number of files that the process may open.
+/// The most connections of the proxy, by the number of files that the process may open.
 ///
 /// At most a quarter of that number goes to connections: clients without the token must not keep the program from
 /// opening its own files.
@@ -14,10 +14,10 @@ struct ConnectionLimits: Equatable {
   /// The fewest files with which a page and a few connections without the token have room beside a program.
   static let fewestDescriptors = 64
 
-  /// Shares the descriptors of a process out.
+  /// Divides the descriptors of a process.
   ///
-  /// - Parameter descriptors: How many files the process may open.
-  /// - Throws: What to do, if they are too few.
+  /// - Parameter descriptors: The number of files that the process may open.
+  /// - Throws: The next step, if they are too few.
   init(descriptors: Int) throws(ListeningError) {
     guard descriptors >= Self.fewestDescriptors else {
       throw ListeningError(
@@ -29,7 +29,7 @@ struct ConnectionLimits: Equatable {
     authorized = min(32, descriptors / 16)
   }
 
-  /// How many files this process may open.
+  /// The number of files that this process may open.
   static var descriptorsOfProcess: Int {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return .max }

@@ -8,7 +8,7 @@ enum LeftoverSockets {
   /// A program that still makes its socket has no folder of this age, in seconds.
   private static let age = 60
 
-  /// Takes away the folders of this user in which nobody listens any more.
+  /// Removes the folders of this user whose sockets have no listener.
   static func remove(in parent: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
     for name in names where name.hasPrefix(prefix) && name.count == prefix.count + 6 {
@@ -24,7 +24,7 @@ enum LeftoverSockets {
     }
   }
 
-  /// Whether a socket refuses connections, as one does whose program has ended.
+  /// Whether a socket refuses connections because its program has ended.
   private static func isAbandoned(_ path: String) -> Bool {
     if let descriptor = Listener.connect(toSocketAt: path) {
       close(descriptor)

@@ -15,7 +15,7 @@ final class LibraryServer: Sendable {
 
   /// Listens, and begins to answer.
   ///
-  /// - Throws: Why that cannot be.
+  /// - Throws: The reason why it cannot listen.
   init(_ settings: Settings, host: RequestHost) throws(ListeningError) {
     let parent = Self.parent(in: NSTemporaryDirectory())
     LeftoverSockets.remove(in: parent)
@@ -61,7 +61,7 @@ final class LibraryServer: Sendable {
     self.folder = folder
     self.server = server
     self.executor = executor
-    // Not where the program's own tasks run, which may be the main thread alone.
+    // Not on the executor of the program's own tasks, which may be the main thread alone.
     running = Task.detached(executorPreference: executor) {
       async let end: Void? = try? await server.run()
       try? await server.waitUntilListening()
@@ -70,8 +70,8 @@ final class LibraryServer: Sendable {
     }
   }
 
-  /// The folder to make one in for the socket: the temporary folder, unless the address of a socket there is longer
-  /// than the system takes.
+  /// The folder for the folder of the socket: the temporary folder, unless a socket's address there would be longer
+  /// than the system allows.
   static func parent(in temporary: String) -> String {
     let socket = temporary + LeftoverSockets.prefix + "XXXXXX/socket"
     return socket.utf8.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path)

@@ -65,7 +65,7 @@ enum Listener {
 
   /// Connects to a socket in the file system.
   ///
-  /// - Returns: The socket; `nil` if nobody listens.
+  /// - Returns: The socket; `nil` without a listener.
   static func connect(toSocketAt path: String) -> Int32? {
     let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let descriptor = socket(AF_UNIX, type, 0)
@@ -87,13 +87,13 @@ enum Listener {
     return descriptor
   }
 
-  /// Has a descriptor block nothing, and stay with this process.
+  /// Makes a descriptor non-blocking, and closes it in programs that are started.
   static func prepare(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
 
-  /// Milliseconds of a clock that only goes forwards.
+  /// Milliseconds of a monotonic clock.
   static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

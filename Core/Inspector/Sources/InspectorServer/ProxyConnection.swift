@@ -8,14 +8,14 @@ final class ProxyConnection {
     case head
     /// Bytes go to and fro between it and the server.
     case relay
-    /// An answer is written, and what still comes is thrown away, so that the answer arrives.
+    /// An answer is written, and further input is discarded, so that the answer arrives.
     case answer
   }
 
   let client: Int32
   let started: Int64
   private(set) var phase = Phase.head
-  /// When it is closed; `nil` if never.
+  /// The time at which it is closed; `nil` if never.
   private(set) var deadline: Int64?
   private(set) var isOver = false
   private var server: Int32 = -1
@@ -23,7 +23,7 @@ final class ProxyConnection {
   private var inward: [UInt8] = []
   /// The bytes that go to the client.
   private var outward: [UInt8] = []
-  /// How many bytes of the body are still to come.
+  /// The number of bytes of the body that are still to come.
   private var bodyLeft = 0
   private var isServerDone = false
   private var discarded = 0
@@ -34,7 +34,7 @@ final class ProxyConnection {
     self.client = client
     started = now
     deadline = now + headMilliseconds
-    // A peer that is gone without a word is found out some time.
+    // Keep-alive finds out that a peer is gone without a word.
     var on: Int32 = 1
     setsockopt(client, SOL_SOCKET, SO_KEEPALIVE, &on, socklen_t(MemoryLayout<Int32>.size))
   }
@@ -53,7 +53,7 @@ final class ProxyConnection {
     case .answer: return (outward.isEmpty ? read : read | write, nil)
     case .relay:
       var client = outward.isEmpty ? Int16(0) : write
-      // Without anything to come, to see it close.
+      // With no more bytes to come, reading shows that the client closes.
       if bodyLeft == 0 || inward.count < Self.buffer { client |= read }
       var upstream = inward.isEmpty ? Int16(0) : write
       if outward.count < Self.buffer, !isServerDone { upstream |= read }
@@ -61,10 +61,10 @@ final class ProxyConnection {
     }
   }
 
-  /// Goes on after the deadline.
+  /// Ends the connection after its deadline.
   func expire() { isOver = true }
 
-  /// Reads and writes what is possible.
+  /// Reads and writes as far as possible.
   ///
   /// - Parameter admit: Decides about a head, and connects to the server if it passes.
   func advance(
@@ -92,7 +92,7 @@ final class ProxyConnection {
     guard Self.receive(client, 4096, &inward) else { return isOver = true }
     let length = RequestHead.length(in: inward, searched: searched)
     guard length != nil || inward.count > Self.maximumHead else { return }
-    // A head that is too long is no head.
+    // A head that is too long is refused as no head.
     switch admit(Array(inward.prefix(length ?? 0))) {
     case .refused(let answer):
       inward = []
@@ -107,14 +107,14 @@ final class ProxyConnection {
       inward = head
       take(rest)
       phase = .relay
-      // A body that does not come ends as a head does; a stream goes on as long as it is read.
+      // A body that does not come ends like a head that does not; a stream goes on as long as it is read.
       deadline = bodyLeft > 0 ? now + 10_000 : nil
       relay(0, Int16(POLLOUT))
     }
   }
 
   private func take(_ bytes: ArraySlice<UInt8>) {
-    // Something behind the body would be another request, or no HTTP at all.
+    // Bytes behind the body would be another request, or no HTTP at all.
     guard bytes.count <= bodyLeft else { return isOver = true }
     inward += bytes
     bodyLeft -= bytes.count
@@ -143,11 +143,11 @@ final class ProxyConnection {
     var bytes: [UInt8] = []
     guard Self.receive(client, 64 << 10, &bytes) else { return isOver = true }
     discarded += bytes.count
-    // A closed connection with bytes that nobody has read takes the answer with it.
+    // Closing a connection with unread bytes would discard the answer.
     if discarded > Self.maximumDiscarded { isOver = true }
   }
 
-  /// Appends what has come.
+  /// Appends the bytes that have come.
   ///
   /// - Returns: Whether more may come.
   private static func receive(_ descriptor: Int32, _ count: Int, _ buffer: inout [UInt8]) -> Bool {

@@ -1,6 +1,6 @@
-/// The head of an HTTP/1.1 request, read strictly: what is unusual is refused.
+/// The head of an HTTP/1.1 request, read strictly: unusual heads are refused.
 ///
-/// Only the proxy reads what has not shown the token, so this is all that others can reach.
+/// Only the proxy reads requests without the token, so other clients reach nothing but this code.
 @_spi(Fuzzing) public struct RequestHead: Equatable, Sendable {
   /// One header; names are lower case.
   struct Header: Equatable {
@@ -16,9 +16,9 @@
   /// The bytes with which a head ends.
   private static let end: [UInt8] = [0x0D, 0x0A, 0x0D, 0x0A]
 
-  /// How many bytes the head takes that a buffer begins with; `nil` if its end is not there yet.
+  /// The number of bytes of the head at the begin of a buffer; `nil` if its end has not come yet.
   ///
-  /// - Parameter searched: How many bytes were searched before.
+  /// - Parameter searched: The number of bytes that were searched before.
   public static func length(in bytes: [UInt8], searched: Int = 0) -> Int? {
     guard bytes.count >= end.count else { return nil }
     var index = max(0, searched - end.count + 1)
@@ -87,16 +87,16 @@
     }
   }
 
-  /// The value of a header that may stand there once.
+  /// The value of a header that may occur once.
   ///
-  /// - Returns: `nil` if it is absent, and ``Occurrence/several`` if it is there more than once.
+  /// - Returns: `nil` if it is absent, and ``Occurrence/several`` if it occurs more than once.
   func value(of name: String) -> Occurrence? {
     let found = headers.filter { $0.name == name }
     guard let first = found.first else { return nil }
     return found.count == 1 ? .once(first.value) : .several
   }
 
-  /// How often a header is there.
+  /// The number of times that a header occurs.
   enum Occurrence: Equatable {
     case once(String)
     case several

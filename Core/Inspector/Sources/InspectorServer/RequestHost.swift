@@ -20,7 +20,7 @@ struct RequestHost: Sendable {
     var stream: UInt64
   }
 
-  /// Has a request answered.
+  /// Passes a request to the program, and returns the answer.
   func answer(method: String, target: String, lastEventID: String?, body: Data) async -> Answer {
     await withCheckedContinuation { (continuation: CheckedContinuation<Answer, Never>) in
       let call = Unmanaged.passRetained(Pending(continuation)).toOpaque()
@@ -68,7 +68,7 @@ struct RequestHost: Sendable {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Says that nothing more of a stream is pulled.
+  /// Tells the program that no more of a stream is pulled.
   func close(_ stream: UInt64) {
     host.close(host.context, stream)
   }
@@ -90,7 +90,7 @@ private func withOptionalCString<Result>(
   return string.withCString { body($0) }
 }
 
-/// The bytes of a stream as the body of a response: the next are pulled when the last were written, and so as
+/// The bytes of a stream as the body of a response. The next bytes are pulled when the last were written, and so as
 /// fast as the client reads.
 struct StreamBody: AsyncBufferedSequence {
   typealias Element = UInt8
@@ -103,7 +103,7 @@ struct StreamBody: AsyncBufferedSequence {
 
   func makeAsyncIterator() -> Iterator { Iterator(stream: stream) }
 
-  /// Closes the stream when nothing refers to it any more.
+  /// Closes the stream when it is released.
   fileprivate final class OpenStream: Sendable {
     let number: UInt64
     let host: RequestHost

@@ -2,10 +2,10 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// Stands between the network and the HTTP library: bounds the number of connections, the size of what they
-/// send and the time they take, and lets only those pass that have the token.
+/// Stands between the network and the HTTP library. It limits the number of connections, the size and the time of
+/// requests, and passes only those with the token.
 ///
-/// One thread serves all connections with non-blocking sockets. What passes is written anew and relayed to the
+/// One thread serves all connections with non-blocking sockets. Requests that pass are written anew and relayed to the
 /// library through a socket in a folder that only this user can enter. A connection carries one request.
 ///
 /// Memory: 16 KiB for each connection whose head is being read and 128 KiB for each relayed one, at most as many as
@@ -31,9 +31,9 @@ final class ReverseProxy: Sendable {
   ///   - port: The port; 0 for any that is free.
   ///   - token: The token in the path of all requests.
   ///   - hosts: The names under which it answers.
-  ///   - path: Where the library listens.
-  ///   - headMilliseconds: How long a connection may take to send its head.
-  /// - Throws: Why that cannot be.
+  ///   - path: The socket of the library.
+  ///   - headMilliseconds: The time in which a connection must send its head.
+  /// - Throws: The reason why it cannot listen.
   init(
     address: String,
     port: UInt16,
@@ -68,7 +68,7 @@ final class ReverseProxy: Sendable {
     thread.start()
   }
 
-  /// Closes all connections, and returns when that is done. To be called once, after ``start()``.
+  /// Closes all connections, and returns when that is done. Call it once, after ``start()``.
   func stop() {
     isStopped.store(true, ordering: .sequentiallyConsistent)
     var byte: UInt8 = 0
@@ -81,9 +81,9 @@ final class ReverseProxy: Sendable {
 
   private func serve() {
     var connections: [ProxyConnection] = []
-    /// When connections are taken again after there were no descriptors left.
+    /// The time at which connections are accepted again, after the descriptors were used up.
     var pause: Int64 = 0
-    /// When all connections are closed; nil while it is not stopped.
+    /// The time at which all connections are closed; nil while it is not stopped.
     var end: Int64?
     while true {
       let start = Listener.now
@@ -129,16 +129,16 @@ final class ReverseProxy: Sendable {
     }
   }
 
-  /// Takes the connections that wait.
+  /// Accepts the connections that wait.
   ///
-  /// - Returns: Whether there are descriptors left.
+  /// - Returns: Whether descriptors are left.
   private func accept(into connections: inout [ProxyConnection], _ now: Int64) -> Bool {
-    // Not without end: those that are there have their turn.
+    // A bounded number, so that the existing connections have their turn.
     for _ in 0..<32 {
       let client = Glibc.accept(listener, nil, nil)
       guard client >= 0 else { return errno != EMFILE && errno != ENFILE }
       Listener.prepare(client)
-      // The one that has taken longest makes room, so that silent connections keep nobody out.
+      // The oldest one makes room, so that silent connections keep nobody out.
       if connections.count(where: { $0.phase != .relay }) >= limits.unauthorized,
         let oldest = connections.firstIndex(where: { $0.phase != .relay })
       {
@@ -165,9 +165,9 @@ final class ReverseProxy: Sendable {
     }
   }
 
-  /// Tells whoever has the token how the name of this server is allowed.
+  /// Tells a client with the token how the name of this server is allowed.
   private static func refusal(of host: String) -> [UInt8] {
-    // The name may have been sent by anybody.
+    // Any client may have sent the name.
     let name = host.unicodeScalars.prefix(100).filter { $0.value > 0x20 && $0.value < 0x7F }
     let shown = String(String.UnicodeScalarView(name))
     let text = """

@@ -9,14 +9,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A type of which Swift is told that it may be used on any thread.
+// A type that Swift may use on any thread.
 #if __has_attribute(swift_attr)
 #define INSPECTOR_SENDABLE __attribute__((swift_attr("@Sendable")))
 #else
 #define INSPECTOR_SENDABLE
 #endif
 
-// Raised whenever something below changes: a library of another version is refused.
+// Raised with each change of the declarations below: a library of another version is refused.
 #define INSPECTOR_SERVER_VERSION 2
 
 // A request that has shown the token and passed all checks.
@@ -43,7 +43,7 @@ typedef struct INSPECTOR_SENDABLE {
   void *context;
   void (*answer)(void *context, const inspector_request *request, void *call, inspector_reply reply);
   void (*pull)(void *context, uint64_t stream, void *call, inspector_chunk chunk);
-  // Nothing is pulled any more.
+  // Nothing more is pulled.
   void (*close)(void *context, uint64_t stream);
 } inspector_host;
 
@@ -59,18 +59,18 @@ typedef struct {
   int32_t is_remote;
   // The value of Content-Security-Policy.
   const char *policy;
-  // How long a connection may take to send its head, in milliseconds.
+  // The time in which a connection must send its head, in milliseconds.
   int32_t head_milliseconds;
 } inspector_settings;
 
 typedef struct {
   uint32_t version;
-  // Listens. Returns NULL with a reason if that cannot be.
+  // Listens. Returns NULL with a reason if it cannot.
   void *(*start)(
     const inspector_settings *settings, const inspector_host *host, uint16_t *port, char *reason,
     size_t reason_size
   );
-  // Closes all connections. The host is not called after it has returned but for streams that close.
+  // Closes all connections. After it has returned, the host is only called for streams that close.
   void (*stop)(void *server);
 } inspector_server_functions;
 

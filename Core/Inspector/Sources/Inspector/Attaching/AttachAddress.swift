@@ -31,7 +31,7 @@
   var name: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }
 
-/// Why the timeline of another process cannot be shown.
+/// The reason why the timeline of another process cannot be shown.
 public enum AttachError: Error, Equatable, CustomStringConvertible {
   /// The address is not one that an inspector prints.
   case invalidAddress(String)

@@ -2,9 +2,9 @@ internal import ActionText
 internal import Foundation
 internal import Glibc
 
-/// Prints the timeline of another process that shows itself.
+/// Prints the timeline of another process that serves an inspector.
 public enum AttachClient {
-  /// Prints the timeline so far, and what happens from then on if asked.
+  /// Prints the timeline so far, and later events if asked.
   ///
   /// Blocks the calling thread.
   ///
@@ -12,7 +12,7 @@ public enum AttachClient {
   ///   - text: The address that the process has printed.
   ///   - follows: Whether to go on until the process ends.
   ///   - write: Takes lines with their ends; returns whether more are wanted.
-  /// - Throws: Why there is nothing to print any more.
+  /// - Throws: The reason why nothing more can be printed.
   public static func run(
     _ text: String,
     follows: Bool,

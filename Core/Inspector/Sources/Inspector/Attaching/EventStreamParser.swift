@@ -19,7 +19,7 @@
 
   /// Makes a parser of a response whose head was read.
   ///
-  /// - Parameter limit: How many bytes a line, and the data of an event, may have.
+  /// - Parameter limit: The most bytes of a line, and of the data of an event.
   public init(limit: Int = 64 << 20) {
     self.limit = limit
   }
@@ -27,7 +27,7 @@
   /// Whether the last chunk has come.
   var isOver: Bool { if case .over = state { true } else { false } }
 
-  /// Reads on.
+  /// Parses the next bytes.
   ///
   /// - Returns: The data of the events that are complete.
   public mutating func add(_ bytes: some Collection<UInt8>) throws(Malformed) -> [[UInt8]] {

@@ -2,7 +2,7 @@ public import ActionText
 
 /// Writes events of the protocol as lines for a person.
 @_spi(Fuzzing) public struct TimelinePrinter {
-  /// How deep actions stand under their causes: those that came last, and as many before them. The numbers are those
+  /// The depths of actions below their causes: of the latest actions, and of as many before them. The numbers are those
   /// of another program, and need not follow one another.
   private var depths: (latest: [Int128: Int], earlier: [Int128: Int]) = ([:], [:])
   private static let generation = 10_000
@@ -10,7 +10,7 @@ public import ActionText
   /// Makes a printer that has printed nothing.
   public init() {}
 
-  /// The lines of an event; none if it says nothing to a person.
+  /// The lines of an event; none if it is of no interest to a person.
   public mutating func lines(of event: JSONValue) -> [String] {
     guard case .object(let event) = event, case .string(let type)? = event["type"] else {
       return []
@@ -88,7 +88,7 @@ public import ActionText
 
   private func short(_ value: JSONValue?) -> String { value?.shortText(atMost: 200) ?? "(none)" }
 
-  /// A text without what a terminal would take as a command.
+  /// A text without the characters that a terminal would take as a command.
   private func text(_ value: JSONValue?) -> String {
     guard case .string(let text)? = value else { return "" }
     return String(

@@ -8,7 +8,7 @@ struct EventRing {
 
   /// The events for a reader.
   struct Page: Equatable {
-    /// The events before these that the reader has not had and that are gone.
+    /// The events before these that were dropped before the reader had them.
     var missed: ClosedRange<UInt64>?
     var events: [Event] = []
   }
@@ -27,10 +27,10 @@ struct EventRing {
     self.maximumBytes = maximumBytes
   }
 
-  /// How many events there are.
+  /// The number of events.
   var count: Int { events.count - head }
 
-  /// The number of the oldest event; one more than the newest if there is none.
+  /// The number of the oldest event; one more than the newest if the ring is empty.
   var oldest: UInt64 { head < events.count ? events[head].sequence : newest + 1 }
 
   /// Adds an event with a larger number than all before.
@@ -43,7 +43,7 @@ struct EventRing {
       events[head] = Event(sequence: 0, text: [])
       head += 1
     }
-    // Moved seldom, so that each event costs the same in the mean.
+    // Moved seldom, so that each event has the same average cost.
     if head > 1024, head > events.count / 2 {
       events.removeFirst(head)
       head = 0
@@ -66,7 +66,7 @@ struct EventRing {
     var size = 0
     for event in events[low...].prefix(count) {
       if event.sequence > expected {
-        // Said before the events behind the gap.
+        // The gap is reported before the events behind it.
         guard page.events.isEmpty else { break }
         page.missed = expected...(event.sequence - 1)
       }

@@ -4,7 +4,7 @@ internal import Foundation
 /// The event streams of pages, each at its own pace.
 ///
 /// A stream is pulled: it gets its next bytes when the last were written to the connection. So a page that does not
-/// read costs its place in a list, and whatever it has missed is said to it when it reads on.
+/// read costs its place in a list, and it is told of the gap when it reads on.
 final class EventStreams: @unchecked Sendable {
   // Safe: the variables are guarded by the lock of the condition.
 
@@ -12,7 +12,7 @@ final class EventStreams: @unchecked Sendable {
 
   /// The most streams at a time.
   static let maximumCount = 16
-  /// How long events wait for others to be made JSON with them, in seconds. No one sees so short a time.
+  /// The time for which events wait to be made JSON together with others, in seconds. Nobody notices so short a time.
   static let pause = 0.005
 
   private struct Stream {
@@ -20,7 +20,7 @@ final class EventStreams: @unchecked Sendable {
     var position: UInt64
     /// The first bytes, before any event.
     var head: [UInt8]?
-    /// The page that waits for events, and since when.
+    /// The page that waits for events, and the begin of its wait.
     var waiting: (completion: Completion, since: Date)?
   }
 
@@ -31,7 +31,7 @@ final class EventStreams: @unchecked Sendable {
   private var count: UInt64 = 0
   private var isRunning = false
   private var isAwake = false
-  /// Whether the thread goes on at once.
+  /// Whether the thread continues at once.
   private var isUrgent = false
   private var isEnded = false
   private var baseline: @Sendable () -> Void = {}
@@ -45,7 +45,7 @@ final class EventStreams: @unchecked Sendable {
     feed.setReadStates { [weak timeline] in timeline?.readStates() }
   }
 
-  /// Sets the function that asks for the state of the store, where it is missing.
+  /// Sets the function that asks for the state of the store, if it is missing.
   func setBaseline(_ baseline: @escaping @Sendable () -> Void) {
     locked { self.baseline = baseline }
   }
@@ -83,7 +83,7 @@ final class EventStreams: @unchecked Sendable {
     return number
   }
 
-  /// Begins to read the states of the first actions, though there is no stream.
+  /// Begins to read the states of the first actions, although no stream is open.
   func begin() {
     locked { if feed.isEarly, !isEnded { run() } }
   }
@@ -100,7 +100,7 @@ final class EventStreams: @unchecked Sendable {
     if !feed.isWatched { locked { watched }(false) }
   }
 
-  /// Gives the next bytes of a stream, now or when there are some; none at its end.
+  /// Returns the next bytes of a stream, now or when they come; no bytes at its end.
   func pull(_ number: UInt64, _ completion: @escaping Completion) {
     let head = locked { () -> [UInt8]? in
       defer { streams[number]?.head = nil }
@@ -121,11 +121,11 @@ final class EventStreams: @unchecked Sendable {
     completion(bytes)
   }
 
-  /// Whether no page waits for events.
+  /// Whether all pages have had the last event.
   private var areTold: Bool { locked { !isRunning || streams.isEmpty } }
 
-  /// Waits a moment until all streams have had the last event, and leaves the thread to the library: in a program whose
-  /// tasks all run on one thread, it answers on that one.
+  /// Waits a moment until all streams have had the last event, and leaves the thread to the library. In a program whose
+  /// tasks all run on one thread, the library answers on that one.
   func finish() async {
     wake(isUrgent: true)
     for _ in 0..<500 where !areTold {
@@ -153,7 +153,7 @@ final class EventStreams: @unchecked Sendable {
     for completion in waiting { completion([]) }
   }
 
-  /// There are events.
+  /// Wakes the thread, because events have come.
   ///
   /// - Parameter isUrgent: Whether they are made JSON at once, and not together with those that follow.
   func wake(isUrgent: Bool) {
@@ -164,7 +164,7 @@ final class EventStreams: @unchecked Sendable {
     }
   }
 
-  /// The bytes of the events that a stream has not had; nil if there are none, and none at its end.
+  /// The bytes of the events that a stream has not had; nil if all were sent, and no bytes at its end.
   private func next(_ number: UInt64) -> [UInt8]? {
     guard let position = locked({ streams[number]?.position }) else { return [] }
     let (page, end) = timeline.withValue { timeline in
@@ -195,7 +195,7 @@ final class EventStreams: @unchecked Sendable {
 
   // MARK: - The thread
 
-  /// Starts the thread that makes JSON of events while there are streams. The lock is held.
+  /// Starts the thread that makes JSON of events while streams are open. The lock is held.
   private func run() {
     guard !isRunning else { return }
     isRunning = true
@@ -208,7 +208,7 @@ final class EventStreams: @unchecked Sendable {
     thread.start()
   }
 
-  /// - Returns: Whether there is more to do.
+  /// - Returns: Whether more is to be done.
   private func turn() -> Bool {
     let goesOn = locked { () -> Bool in
       let seconds: Double = streams.isEmpty ? 60 : 1
@@ -232,7 +232,7 @@ final class EventStreams: @unchecked Sendable {
       var bytes = next(number)
       let completion = locked { () -> Completion? in
         guard let waiting = streams[number]?.waiting else { return nil }
-        // Shows the page, and whatever is in between, that the connection is alive.
+        // Shows the page, and any proxy in between, that the connection is alive.
         if bytes == nil, waiting.since.timeIntervalSinceNow < -10 { bytes = Array(":\n\n".utf8) }
         guard bytes != nil else { return nil }
         streams[number]?.waiting = nil
@@ -244,10 +244,10 @@ final class EventStreams: @unchecked Sendable {
     return true
   }
 
-  /// Lets events come along with those that are there. The lock is held.
+  /// Waits for more events, which are sent together. The lock is held.
   ///
-  /// A thread that wakes up for each event costs the sending one more than the event: a call of the system,
-  /// and waiting for the lock.
+  /// A thread that wakes up for each event costs the sending thread more than the event itself: a system call, and the
+  /// wait for the lock.
   private func waitForMore() {
     let end = Date(timeIntervalSinceNow: Self.pause)
     while isAwake, !isUrgent, !isEnded, condition.wait(until: end) {}

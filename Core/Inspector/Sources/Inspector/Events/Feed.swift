@@ -2,18 +2,18 @@ internal import ComposableArchitecture
 internal import Foundation
 @_spi(Recording) internal import Sharing
 
-/// The events of a store on their way from the thread that sends to those that read.
+/// The events of a store on their way from the sending thread to their readers.
 ///
-/// The sending thread appends an event to a list, and nothing else. While nobody watches it keeps actions without
-/// states, so that the reducer goes on to change its state in place. Events become JSON on the threads of
-/// readers, or on one of the feed while somebody watches; see ``FeedThread``.
+/// The sending thread only appends an event to a list. While no page watches, the feed keeps actions without states, so
+/// that the reducer goes on to change its state in place. Events become JSON on the threads of readers, or on a thread
+/// of the feed while a page watches; see ``FeedThread``.
 ///
-/// Nothing here waits for a reader: where the list is full, its oldest events are dropped, and where too many
+/// The sending thread never waits for a reader. Where the list is full, its oldest events are dropped. Where too many
 /// states are kept, an action goes without its own.
 final class Feed: @unchecked Sendable {
   // Safe: the variables are guarded by the lock, except `began`, which only the store's actor touches.
 
-  /// The bounds of what is kept.
+  /// The limits of the feed.
   struct Limits: Sendable {
     /// The most events that have not been made JSON.
     var pending = 32_768
@@ -21,7 +21,7 @@ final class Feed: @unchecked Sendable {
     var states = 512
     /// The most states that can be shown again.
     var shown = 100
-    /// How many of the first actions keep a state though nobody watches.
+    /// The number of the first actions that keep a state although no page watches.
     var early = 0
   }
 
@@ -32,40 +32,40 @@ final class Feed: @unchecked Sendable {
     let time: UInt64
   }
 
-  /// The last events as they were taken.
+  /// Events that were taken from the feed.
   struct Batch {
     var events: [FeedEvent] = []
-    /// Whether an action went without its state though somebody watches.
+    /// Whether an action went without its state although a page watches.
     var isStateMissing = false
   }
 
   let limits: Limits
   private let start = Feed.clockNow
-  // Recursive: what is released may run code that comes back.
+  // Recursive: releasing a state may run code that comes back.
   private let lock = NSRecursiveLock()
   private var pending: [FeedEvent] = []
   private var pendingStates = 0
   private var isStateMissing = false
   private var sequence: UInt64 = 0
   private var watchers = 0
-  /// How many actions will still keep a state though nobody watches.
+  /// The number of actions that will still keep a state although no page watches.
   private var earlyLeft: Int
   private var isEnded = false
   private var wake: (@Sendable (_ isUrgent: Bool) -> Void)?
   private var isAwaited = false
   private var readStates: (@Sendable () -> Void)?
 
-  /// When the action began that the reducer has; written and read by the thread that has the store.
+  /// The start time of the current action; only used by the thread of the store.
   private var began: Int64 = 0
   private var isOurs = false
   private var isIgnoring = false
   private var latestAction: UInt64 = 0
-  /// The action whose state the session goes on from, if it has done nothing since.
+  /// The action from whose state the session continues, until it has done something.
   private var fork: UInt64?
   private var effects: [UInt64: FeedEffect] = [:]
   private var shown: [ShownState] = []
-  /// The shared values of the states that are kept, and of those that can be shown again. Made when the first is
-  /// kept: while there is a history, each change of a shared value costs more.
+  /// The histories of shared values for the states that are kept, and for those that can be shown again. They are made
+  /// for the first such state, because each change of a shared value costs more while there is a history.
   private var keptHistory: SharedHistory?
   private var shownHistory: SharedHistory?
 
@@ -121,7 +121,7 @@ final class Feed: @unchecked Sendable {
     }
   }
 
-  /// Begins to find changes from a state.
+  /// Sets the state from which changes are found.
   func setBaseline(_ state: Any) {
     locked {
       add(
@@ -134,7 +134,7 @@ final class Feed: @unchecked Sendable {
     }
   }
 
-  /// The session goes on from the state after an action, which was shown.
+  /// Continues the session from the state after an action, which was shown.
   func branch(from state: Any?, after action: UInt64) {
     guard let state else { return }
     locked {
@@ -145,7 +145,7 @@ final class Feed: @unchecked Sendable {
 
   /// Keeps a state to be read later. The lock is held.
   private func kept(_ state: Any) -> KeptState {
-    // A page keeps shared values alive anyway. Without one, nothing but the time of reading does.
+    // A page keeps shared values alive anyway. Without one, only reading the states releases them.
     let history = keptHistory ?? SharedHistory { [weak self] in self?.letGo() }
     keptHistory = history
     return KeptState(value: state, time: history.mark(), history: history)
@@ -162,7 +162,7 @@ final class Feed: @unchecked Sendable {
     shown.append(ShownState(action: fork ?? latestAction, state: state, time: history.mark()))
   }
 
-  /// Has all but effects see the shared values that belong to a state.
+  /// Shows the shared values of a state to all code but effects.
   func showShared(of state: ShownState) {
     guard let history = locked({ shownHistory }) else { return }
     let roots = Set(SharedPlaces(in: state.state).values.map(\.root))
@@ -171,12 +171,12 @@ final class Feed: @unchecked Sendable {
     }
   }
 
-  /// Has everyone see the shared values there are.
+  /// Shows the current shared values to all code.
   func showSharedNow() {
     locked { shownHistory }?.showNow()
   }
 
-  /// Another session begins.
+  /// Begins another session.
   func begin() {
     locked {
       latestAction = 0
@@ -186,7 +186,7 @@ final class Feed: @unchecked Sendable {
     }
   }
 
-  /// The program has reported an issue.
+  /// Adds an issue that the program has reported.
   func add(_ issue: FeedIssue) {
     locked {
       var issue = issue
@@ -229,7 +229,7 @@ final class Feed: @unchecked Sendable {
     }
   }
 
-  /// An effect waits, or waits no more.
+  /// Records that an effect waits, or waits no more.
   func waits(_ effect: UInt64, _ wait: FeedWait?) {
     locked {
       guard effects[effect] != nil else { return }
@@ -253,7 +253,7 @@ final class Feed: @unchecked Sendable {
     return number
   }
 
-  /// Says whether an older state is shown, where actions change nothing.
+  /// Records whether an older state is shown, where actions change nothing.
   func setIgnoring(_ isIgnoring: Bool) {
     locked { self.isIgnoring = isIgnoring }
   }
@@ -265,12 +265,12 @@ final class Feed: @unchecked Sendable {
 
   // MARK: For readers
 
-  /// Sets the function that is called when there are events, while somebody watches.
+  /// Sets the function that is called when events come while a page watches.
   func setWake(_ wake: @escaping @Sendable (_ isUrgent: Bool) -> Void) {
     locked { self.wake = wake }
   }
 
-  /// Begins or ends to watch.
+  /// Adds watchers, or removes them with a negative number.
   ///
   /// - Returns: Whether the first one has come.
   func watch(_ difference: Int) -> Bool {
@@ -280,7 +280,7 @@ final class Feed: @unchecked Sendable {
       defer {
         shown = []
         keptHistory = nil
-        // While an older state is shown, its shared values are.
+        // The shared values of an older state are still shown while that state is.
         if !isIgnoring { shownHistory = nil }
       }
       shownHistory?.forget(before: .max)
@@ -299,12 +299,12 @@ final class Feed: @unchecked Sendable {
   /// Whether the next action keeps its state. The lock is held.
   private var keepsStates: Bool { watchers > 0 || earlyLeft > 0 }
 
-  /// Sets the function that reads all states that are kept.
+  /// Sets the function that reads all kept states.
   func setReadStates(_ read: @escaping @Sendable () -> Void) {
     locked { readStates = read }
   }
 
-  /// Has the states read that keep shared values alive, where no page is open.
+  /// Reads the kept states, which keep shared values alive, if no page is open.
   private func letGo() {
     let read = locked { watchers == 0 && pendingStates > 0 ? readStates : nil }
     read?()
@@ -317,7 +317,7 @@ final class Feed: @unchecked Sendable {
   func take() -> Batch {
     locked {
       defer {
-        // As many as before have room, so that the sending thread does not move them again and again.
+        // As much room as before, so that the sending thread does not move the events again and again.
         let room = min(pending.count, 1_024)
         pending = []
         pending.reserveCapacity(room)
@@ -331,14 +331,14 @@ final class Feed: @unchecked Sendable {
 
   /// The effects in flight after an event, in the order of their numbers.
   ///
-  /// A page gets events on another connection, sooner or later than this. By the number it knows which of them this
-  /// has in it.
+  /// A page gets events on another connection, sooner or later than this. The number tells the page which events are
+  /// included.
   var inFlight: (effects: [FeedEffect], sequence: UInt64) {
     let (values, last) = locked { (Array(effects.values), sequence) }
     return (values.sorted { $0.event.id < $1.event.id }, last)
   }
 
-  /// Takes nothing more.
+  /// Ends the feed.
   func close(reason: String) {
     locked {
       guard !isEnded else { return }
@@ -351,7 +351,7 @@ final class Feed: @unchecked Sendable {
 
   /// Appends an event, which is moved and not copied: the sending thread pays for each copy.
   ///
-  /// - Parameter isNumbered: Whether it has a number of its own; pages see nothing of a baseline.
+  /// - Parameter isNumbered: Whether it has a number of its own; pages do not get a baseline.
   private func add(_ kind: consuming FeedEvent.Kind, _ time: Int64, isNumbered: Bool = true) {
     guard !isEnded else { return }
     if isNumbered { sequence += 1 }
@@ -363,10 +363,10 @@ final class Feed: @unchecked Sendable {
     }
   }
 
-  /// Drops the older half, so that each event costs the same in the mean.
+  /// Drops the older half, so that each event has the same average cost.
   private func drop() {
     let half = pending.count / 2
-    // While nobody watches there are none, and to look for them would cost each action as much as to keep it.
+    // While no page watches, no state is kept, and searching would cost each action as much as keeping it.
     if pendingStates > 0 {
       for event in pending.prefix(half) {
         if case .action(let action) = event.kind, action.state != nil { pendingStates -= 1 }

@@ -2,13 +2,13 @@ internal import ComposableArchitecture
 internal import Foundation
 @_spi(Recording) internal import Sharing
 
-/// An event of a store as it was seen, before anything is made of it.
+/// An event of a store as it was observed, before it is made JSON.
 struct FeedEvent {
   enum Kind {
     case action(FeedAction)
-    /// The state after an action, that later changes are found from.
+    /// The state after an action, from which later changes are found.
     case baseline(KeptState, after: UInt64)
-    /// The session goes on from the state after an action, and no longer from that after the last one.
+    /// The session continues from the state after an action, and no longer from that after the last one.
     case branch(KeptState, from: UInt64, after: UInt64)
     case effectStarted(EffectEvent)
     case effectWaits(UInt64, FeedWait?)
@@ -18,7 +18,7 @@ struct FeedEvent {
     /// A shared value that came from outside, with its JSON.
     case shared(String, Data?)
     case issue(FeedIssue)
-    /// Another session begins, which has nothing of what was before.
+    /// Another session begins, without any data of the one before.
     case begin
     case status(InspectorStatus)
     case end(reason: String)
@@ -30,11 +30,11 @@ struct FeedEvent {
   var kind: Kind
 }
 
-/// An action with what is known of it.
+/// An action with its state and its duration.
 struct FeedAction {
   let action: Any
   let event: ActionEvent
-  /// The state after it; nil unless somebody watches.
+  /// The state after it; nil unless a page watches.
   var state: KeptState?
   /// Nanoseconds in the reducer.
   let duration: Int64
@@ -63,7 +63,7 @@ struct FeedWait {
   let kind: Kind
   let client: String
   let endpoint: String
-  /// The arguments; nil if there are none.
+  /// The arguments; nil if it has none.
   let arguments: Any?
   /// Nanoseconds since the session began.
   let since: Int64
@@ -87,17 +87,17 @@ struct InspectorStatus: Equatable, Sendable {
   var isPaused = false
   /// The action whose state is shown; nil if it is the live one.
   var position: UInt64?
-  /// Whether the main actor has not had a turn for seconds, so that nothing is done and newer states are not known.
+  /// Whether the main actor has had no turn for seconds, so that nothing is handled and newer states are not known.
   var isBusy = false
-  /// How many deeds of effects are held back.
+  /// The number of effects' actions and ends that are held back.
   var waiting = 0
   var mode = InspectorOptions.Mode.app
-  /// How many shared values and endpoints a page has overridden.
+  /// The number of shared values and endpoints that a page has overridden.
   var overrides = 0
-  /// The last action of the recording that is shown in the place of a session; nil if there is a session.
+  /// The last action of the recording that is shown in the place of a session; nil if a session runs.
   var recorded: UInt64?
 
-  /// Whether actions may be sent: not to a session that happens again.
+  /// Whether actions may be sent: not to a session that is replayed.
   var canSend: Bool { mode != .replay && mode != .travel }
 
   /// Whether older states may be shown: a recording only goes forwards.

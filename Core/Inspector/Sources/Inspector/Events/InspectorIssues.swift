@@ -1,6 +1,6 @@
 internal import IssueReporting
 
-/// Tells a feed of the issues that the program reports.
+/// Adds the issues that the program reports to a feed.
 final class InspectorIssues: IssueReporter {
   // Weak: the list of reporters may outlive the inspector.
   private weak let feed: Feed?

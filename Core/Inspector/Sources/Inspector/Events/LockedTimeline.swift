@@ -22,14 +22,14 @@ final class LockedTimeline: @unchecked Sendable {
     return body(timeline)
   }
 
-  /// Keeps the name of a shared value. Nothing is brought up to date.
+  /// Adds the name of a shared value, without bringing the timeline up to date.
   func note(_ key: String) {
     feed.add(.shared(key, nil))
   }
 
   /// Makes JSON of all events so far.
   ///
-  /// - Returns: Whether the state should be looked at, as some are missing.
+  /// - Returns: Whether the state should be read, as some are missing.
   func advance() -> Bool {
     lock.lock()
     defer { lock.unlock() }
@@ -38,7 +38,7 @@ final class LockedTimeline: @unchecked Sendable {
     return isStateMissing
   }
 
-  /// Reads all states that are kept, unless this thread is reading one.
+  /// Reads all kept states, unless this thread is reading one.
   func readStates() {
     lock.lock()
     defer { lock.unlock() }

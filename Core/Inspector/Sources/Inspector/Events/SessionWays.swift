@@ -1,15 +1,15 @@
 internal import ActionText
 
-/// The ways that a session has gone: one, and another for each branch from an earlier state.
+/// The ways of a session: the first one, and another for each branch from an earlier state.
 ///
-/// Actions are numbered through all ways, so a number belongs to one of them. A way goes on from the state after an
-/// action of an earlier way, which the actions behind that one are no part of.
+/// Actions are numbered through all ways, so a number belongs to one of them. A way continues from the state after an
+/// action of an earlier way. Later actions of that way are not part of it.
 struct SessionWays {
   /// A way, with the state after its last action.
   struct Way {
     /// The way that it has left; nil for the first one.
     let parent: Int?
-    /// The action whose state it goes on from.
+    /// The action from whose state it continues.
     let fork: UInt64
     /// The number of its first action, which may not have come yet.
     let first: UInt64
@@ -22,31 +22,31 @@ struct SessionWays {
 
   private(set) var all = [Way(parent: nil, fork: 0, first: 1)]
 
-  /// The way that the session goes now.
+  /// The current way of the session.
   var current: Int { all.count - 1 }
 
-  /// The action whose state the session goes on from; nil if it has done something since.
+  /// The action from whose state the session continues; nil if it has done something since.
   private(set) var unbegunFork: UInt64?
 
-  /// The session goes on from the state after an action.
+  /// Continues the session from the state after an action.
   ///
   /// - Parameters:
   ///   - fork: The action.
   ///   - last: The last action so far.
-  ///   - tip: The state that is left.
+  ///   - tip: The last state of the way that is left.
   mutating func branch(
     from fork: UInt64,
     after last: UInt64,
     leaving tip: (number: UInt64, state: JSONValue)?
   ) {
-    // Nothing has happened on a way that is left at once.
+    // A way that is left at once has no actions.
     if unbegunFork == nil { all[current].tip = tip }
     if all.count > Self.maximumTips { all[all.count - Self.maximumTips - 1].tip = nil }
     all.append(Way(parent: way(of: fork), fork: fork, first: last + 1))
     unbegunFork = fork
   }
 
-  /// An action has happened on the way.
+  /// Records that an action has happened on the way.
   mutating func go() { unbegunFork = nil }
 
   /// The way of an action.
@@ -76,7 +76,7 @@ struct SessionWays {
 }
 
 extension SessionWays.Way {
-  /// How pages are told of the way.
+  /// The way as it is sent to pages.
   func members(of number: Int) -> [(String, JSONValue?)] {
     [
       ("way", .number(number)), ("parent", .optional(parent.map { UInt64($0) })),

@@ -5,7 +5,7 @@ internal import Foundation
 @_spi(Inspection) internal import Journal
 @_spi(Recording) internal import Sharing
 
-/// Makes JSON of a store's events, and keeps what was made.
+/// Makes JSON of a store's events, and keeps the result.
 ///
 /// Used by one thread at a time; see ``Inspector/withTimeline(_:)``.
 final class Timeline {
@@ -13,10 +13,10 @@ final class Timeline {
   struct Action {
     let number: UInt64
     let text: String
-    /// The changes of the state; nil if it is not known what they were.
+    /// The changes of the state; nil if they are not known.
     let changes: [JSONDifference]?
     let size: Int
-    /// Whether nothing in the program has caused it.
+    /// Whether the action has no cause within the program.
     let isOfUser: Bool
   }
 
@@ -27,9 +27,9 @@ final class Timeline {
   /// The latest actions, with all of their changes.
   private(set) var actions: [Action] = []
   private var actionBytes = 0
-  /// The ways that the session has gone.
+  /// The ways of the session.
   private(set) var ways = SessionWays()
-  /// The last state that was made JSON, without what is redacted, with the number of the last action. Where the session
+  /// The last state that was made JSON, without redacted parts, with the number of the last action. Where the session
   /// has just branched, that action is on another way.
   private(set) var latest: (number: UInt64, state: JSONValue)?
   /// The last values of shared values that came from outside.
@@ -45,8 +45,8 @@ final class Timeline {
   private var places: [UInt64: Int] = [:]
 
   /// - Parameters:
-  ///   - places: The features of the program, for the names of those that actions belong to.
-  ///   - content: Writes an action down, without what is redacted.
+  ///   - places: The features of the program, for the names of the features of actions.
+  ///   - content: Describes an action, without redacted parts.
   init(
     places: [GraphPlace],
     redaction: JournalRedaction,
@@ -73,10 +73,10 @@ final class Timeline {
     describeContent(content(action))
   }
 
-  /// Writes an action down.
+  /// Describes an action.
   func text(of action: Any) -> String { describe(action).text }
 
-  /// Writes down an action of a recording.
+  /// Describes an action of a recording.
   func text(of content: JournalAction.Content) -> String { describeContent(content).text }
 
   /// The feature that has made an effect.
@@ -90,7 +90,7 @@ final class Timeline {
     return titles[place]
   }
 
-  /// The JSON of a state that is the store's now, without what is redacted.
+  /// The JSON of the store's current state, without redacted parts.
   func json(of state: Any) -> JSONValue {
     redaction.state(reader.json(of: state))
   }
@@ -165,7 +165,7 @@ final class Timeline {
     var changes: [JSONDifference]?
     if let state = action.state {
       let json = json(of: state)
-      // Behind a gap the change is not that of one action.
+      // Behind a gap, the difference would not be that of one action.
       if let latest, latest.number + 1 == number {
         changes = JSONDifference.between(latest.state, json)
       }
@@ -204,7 +204,7 @@ final class Timeline {
   }
 
   private func setBaseline(_ state: JSONValue, _ number: UInt64) {
-    // The states before are reached from the one after them, if nothing is missing in between.
+    // Earlier states are computed from the one after them, if no action is missing in between.
     if let latest, latest.number >= number { return }
     latest = (number, state)
   }
@@ -213,7 +213,7 @@ final class Timeline {
     actions.append(action)
     actionBytes += action.size
     guard actions.count > ring.maximumCount || actionBytes > ring.maximumBytes else { return }
-    // A tenth at a time, so that each action costs the same in the mean.
+    // A tenth at a time, so that each action has the same average cost.
     let excess = max(1, actions.count / 10)
     actionBytes -= actions.prefix(excess).reduce(0) { $0 + $1.size }
     actions.removeFirst(excess)
@@ -227,7 +227,7 @@ final class Timeline {
     }
   }
 
-  /// Keeps a value that a key has begun with.
+  /// Keeps the first value of a key.
   func begin(_ key: String) {
     guard !shared.contains(where: { $0.key == key }) else { return }
     note(key, nil)
@@ -266,7 +266,7 @@ final class Timeline {
     return .string(text)
   }
 
-  /// The call that an effect waits for, without what is redacted.
+  /// The call that an effect waits for, without redacted parts.
   func json(of wait: FeedWait) -> JSONValue {
     var arguments: JSONValue?
     if let given = wait.arguments {
@@ -285,7 +285,7 @@ final class Timeline {
 
   // MARK: - Recordings
 
-  /// An action of a recording, as it was told to pages when it happened. How long the reducer took is not recorded.
+  /// An action of a recording, as it was sent to pages when it happened. The duration of the reducer is not recorded.
   func json(of action: JournalAction, at time: Int64) -> JSONValue {
     let (text, place) = describeContent(action.content)
     var isCut = false
@@ -305,7 +305,7 @@ final class Timeline {
 
   /// The state after an action, on the way of the action; nil if it is not kept.
   ///
-  /// Goes back from the last state of a way that it is on, at the cost of the changes in between.
+  /// Goes back from the last state of a way with the action, at the cost of the changes in between.
   func state(after number: UInt64) -> JSONValue? {
     for way in ways.all.indices.reversed() where ways.isAction(number, on: way) {
       if let state = state(after: number, goingBack: way) { return state }
@@ -334,7 +334,7 @@ final class Timeline {
     }
   }
 
-  /// The place of an action among those that are kept.
+  /// The index of an action among those that are kept.
   private func place(of number: UInt64) -> Int? {
     var (low, high) = (0, actions.count)
     while low < high {
@@ -346,7 +346,7 @@ final class Timeline {
 
   /// The actions on the way to one, the first one first.
   ///
-  /// - Parameter last: The last of them; nil for those of the way that the session goes now.
+  /// - Parameter last: The last of them; nil for those of the current way.
   func actions(upTo last: UInt64?) -> [Action] {
     let way = last.map(ways.way(of:)) ?? ways.current
     return actions.filter { $0.number <= last ?? .max && ways.isAction($0.number, on: way) }
@@ -379,7 +379,7 @@ final class Timeline {
 }
 
 extension String {
-  /// Whether a path is that of a part of what is at another one.
+  /// Whether this is the path of a part of the value at another path.
   fileprivate func isBelow(_ path: String) -> Bool {
     path.isEmpty || hasPrefix(path + ".") || hasPrefix(path + "[")
   }

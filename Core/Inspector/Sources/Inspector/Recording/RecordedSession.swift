@@ -5,12 +5,12 @@ internal import Journal
 
 /// The recording of a session, as far as it is written.
 ///
-/// It is opened when something is asked for, and again when it has grown: that reads it once, and keeps eight bytes
-/// for an action. All answers take as long as to read files: not for the thread of the store.
+/// It is opened for the first request, and again when it has grown: that reads it once, and keeps eight bytes for an
+/// action. All answers take as long as to read files: do not call it on the thread of the store.
 final class RecordedSession: Sendable {
-  /// The most actions of an answer, and the bytes after which there are no more.
+  /// The most actions of an answer, and its most bytes.
   static let (maximumCount, maximumBytes) = (1_000, UInt64(1 << 20))
-  /// The most changes of a field that are looked for.
+  /// The most changes of a field that are searched for.
   private static let maximumChanges = 20
 
   let url: URL
@@ -22,7 +22,7 @@ final class RecordedSession: Sendable {
 
   /// The recording as it is now.
   private func states() throws(JournalError) -> JournalStates {
-    // Of a new URL: one that was asked may keep what it was told.
+    // From a new URL: one that was used before may have cached its values.
     let file = URL(fileURLWithPath: url.path)
     let size = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
     if let known = opened.value, known.size == size { return known.states }
@@ -38,7 +38,7 @@ final class RecordedSession: Sendable {
     var next: UInt64?
   }
 
-  /// The actions behind one, up to another, as many as are given at a time.
+  /// The actions after one, up to another, as many as an answer may have.
   func actions(after first: UInt64, upTo last: UInt64) throws(JournalError) -> Actions {
     let states = try states()
     var found = Actions()

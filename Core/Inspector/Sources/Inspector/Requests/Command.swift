@@ -156,7 +156,7 @@ enum Command: String, Sendable {
     guard let position = inspector.pause.position else {
       return .problem(409, "The live state is shown.", next: "Jump to the state to branch from.")
     }
-    // Values kept outside of the state stay as they are: to restore them would be to write them.
+    // Values kept outside of the state stay as they are: restoring them would write them.
     inspector.feed.showSharedNow()
     store.keepShown()
     inspector.feed.setIgnoring(false)

@@ -2,12 +2,12 @@ internal import ActionText
 internal import ConcurrencyExtras
 internal import Foundation
 
-/// Gives the session away as a file.
+/// Exports the session as a file.
 enum Export {
   /// The largest recording that is sent to a page.
   private static let maximumBytes = 256 << 20
 
-  /// Takes as long as to read the recording, or to write a test of it: not for the thread of the store.
+  /// Takes as long as to read the recording, or to write a test of it: do not call it on the thread of the store.
   static func run(_ arguments: JSONObject, _ inspector: Inspector) -> Response {
     let from = number(arguments["from"]) ?? 1
     let to = number(arguments["to"]) ?? .max

@@ -1,7 +1,7 @@
 internal import ActionText
 internal import FeatureGraph
 
-/// Finds the features in whose states a part of the whole state is.
+/// Finds the features whose states contain a part of the whole state.
 struct ReaderFinder {
   private var titles: [[String]: String] = [:]
 

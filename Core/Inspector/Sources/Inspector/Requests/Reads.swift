@@ -4,12 +4,12 @@ internal import Dependencies
 internal import FeatureGraph
 internal import Journal
 
-/// Answers what is asked for and changes nothing.
+/// Answers requests that change nothing.
 struct Reads: Sendable {
-  /// How long after it was cancelled an effect that still runs is called leaked, in nanoseconds.
+  /// The time after its cancellation for which an effect must still run to be called leaked, in nanoseconds.
   private static let leakTime: Int64 = 1_000_000_000
 
-  /// The answer; nil if there is no such thing.
+  /// The answer; nil if the request is not known.
   func respond(to request: Request, _ inspector: Inspector) -> Response? {
     switch request.path {
     case "v1/hello": .json(hello(inspector))
@@ -71,7 +71,7 @@ struct Reads: Sendable {
     return .members([("path", .string(path)), ("actions", .array(actions))])
   }
 
-  /// The actions of the recording behind one, up to another, as many as are given at a time.
+  /// The actions of the recording after one, up to another, as many as an answer may have.
   private func recorded(_ request: Request, _ inspector: Inspector) -> Response {
     guard let recording = inspector.recording.value else {
       return .problem(
@@ -149,7 +149,7 @@ struct Reads: Sendable {
     let finder = ReaderFinder(inspector.shownPlaces)
     let values = SharedPlaces(in: state).values
     let rows = values.map { value -> JSONValue in
-      // Read from the state as pages see it, so that nothing is in it that is redacted there.
+      // Read from the state as pages see it, so that redacted values are not in it.
       let shown = value.places.map { json.part(at: $0.components[...]) }
       let hidden = JSONValue.string(JournalRedaction.placeholder)
       let latest = known.first { $0.key == value.key }?.value

@@ -61,7 +61,7 @@ internal import Foundation
         return reply(.json(.members([("values", [])])))
       }
       let overrides = inspector.sharedOverrides.all
-      // Safe: a copy of the state, which this closure alone has.
+      // Safe: a copy of the state, which only this closure has.
       let copy = UncheckedSendable(state)
       DispatchQueue.global().async {
         reply(.json(Reads.shared(in: copy.value, overrides, inspector)))
@@ -166,7 +166,7 @@ internal import Foundation
     if let known, inspector.feed.isWatched {
       return reply(Self.answer(known.number, known.state, isLatest: true))
     }
-    // Nobody has watched, so the state is asked for.
+    // No page has watched, so the state is read.
     Task { @MainActor in
       guard let state = inspector.liveState() else {
         return reply(.problem(409, "There is no store.", next: "Reload the page."))

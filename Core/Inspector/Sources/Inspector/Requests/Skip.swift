@@ -1,7 +1,7 @@
 internal import ActionText
 internal import Journal
 
-/// Branches without an action of a user: goes on from the state before it, and sends those that followed again.
+/// Branches without an action of a user: continues from the state before it, and sends the later ones again.
 @MainActor
 enum Skip {
   /// The most actions that are sent again.

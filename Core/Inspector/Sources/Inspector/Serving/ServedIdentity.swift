@@ -6,13 +6,13 @@ struct ServedIdentity: Equatable {
   var token: String
   var port: UInt16
 
-  /// Why a file is not used.
+  /// The reason why a file is not used.
   enum Problem: Error, Equatable {
-    /// There is none.
+    /// The file does not exist.
     case absent
     /// Others may have read the token, or have written the file.
     case notPrivate
-    /// It is not what this library has written.
+    /// The content was not written by this library.
     case unreadable
   }
 

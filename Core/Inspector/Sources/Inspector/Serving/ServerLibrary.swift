@@ -2,7 +2,7 @@ public import CInspectorServer
 internal import Foundation
 internal import Glibc
 
-/// The code of the server. It is loaded when it is needed, so that a program without an inspector has nothing of it.
+/// The code of the server. It is loaded on first use, so that a program without an inspector does not contain it.
 public struct ServerLibrary: Sendable {
   /// The entry of a library that is a part of the program, as in tests.
   public typealias Entry =
@@ -26,7 +26,7 @@ public struct ServerLibrary: Sendable {
 
   /// The functions of the library.
   ///
-  /// - Throws: Where it was looked for, or why it cannot be loaded.
+  /// - Throws: The places where it was searched for, or the reason why it cannot be loaded.
   func functions() throws(InspectorError) -> inspector_server_functions {
     var functions = inspector_server_functions()
     if let linked {

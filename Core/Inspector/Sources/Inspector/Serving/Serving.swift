@@ -11,7 +11,7 @@ final class Serving: @unchecked Sendable {
   private let server: UnsafeMutableRawPointer
   private let functions: inspector_server_functions
 
-  /// The scripts and styles come from the program, and nothing from elsewhere.
+  /// Scripts and styles come from the program only.
   static let policy = """
     default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
     img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
@@ -58,7 +58,7 @@ final class Serving: @unchecked Sendable {
     var server = listen(at: options.port == 0 ? identity.port : options.port, token)
     var isOwn = true
     if server == nil, options.port == 0, identity.port != 0 {
-      // Another run of the program has it. What is kept stays that one's.
+      // Another run of the program has the port. The file stays that run's.
       isOwn = false
       token = ServedIdentity.newToken()
       server = listen(at: 0, token)
@@ -69,7 +69,7 @@ final class Serving: @unchecked Sendable {
         decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
         as: UTF8.self
       )
-      // A reason that ends as a sentence has said what to do.
+      // A reason that ends as a sentence includes the next step.
       let next = text.hasSuffix(".") ? "" : ". Give another --inspect HOST:PORT."
       throw InspectorError("The inspector cannot listen: \(text)\(next)")
     }

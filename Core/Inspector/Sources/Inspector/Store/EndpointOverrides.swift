@@ -17,12 +17,12 @@ final class EndpointOverrides: Sendable {
   /// An endpoint that was called.
   struct Endpoint: Sendable {
     var calls = 0
-    /// How many of them were answered by an override.
+    /// The number of calls that were answered by an override.
     var overridden = 0
     let canFail: Bool
   }
 
-  /// The most endpoints that are known by their calls, and the most that are overridden.
+  /// The most endpoints that are recorded by their calls, and the most that are overridden.
   static let maximumCount = 200
 
   private struct Contents {
@@ -32,7 +32,7 @@ final class EndpointOverrides: Sendable {
 
   private let contents = LockIsolated(Contents())
 
-  /// How many endpoints are overridden.
+  /// The number of overridden endpoints.
   var count: Int { contents.withValue { $0.answers.count } }
 
   /// The endpoints that were called or are overridden, by their names.
@@ -45,7 +45,7 @@ final class EndpointOverrides: Sendable {
 
   /// Sets the response of an endpoint; `nil` takes it back.
   ///
-  /// - Returns: Whether there is room for it.
+  /// - Returns: Whether the limit allows it.
   func set(_ name: String, _ answer: Answer?) -> Bool {
     contents.withValue { contents in
       if answer != nil, contents.answers[name] == nil, contents.answers.count >= Self.maximumCount {
@@ -56,7 +56,7 @@ final class EndpointOverrides: Sendable {
     }
   }
 
-  /// Notes a call, and returns the response that a page has set for it.
+  /// Records a call, and returns the response that a page has set for it.
   func note(_ call: EndpointCall) -> Answer? {
     let (name, canFail) = ("\(call.client).\(call.endpoint)", call.canFail)
     let isStream = call.form == .stream
@@ -74,12 +74,12 @@ final class EndpointOverrides: Sendable {
   }
 }
 
-/// The error of an endpoint that a page has told to fail.
+/// The error of an endpoint that a page makes fail.
 struct OverriddenFailure: Error, Equatable, CustomStringConvertible {
   let description: String
 }
 
-/// A call that is answered as a page has set it.
+/// A call with the response that a page has set.
 final class OverriddenCall: TapedCall {
   private let name: String
   private let override: EndpointOverrides.Answer
@@ -89,7 +89,7 @@ final class OverriddenCall: TapedCall {
 
   /// - Parameters:
   ///   - inner: The call of the tape that was there before, which records the response.
-  ///   - report: Told why the override could not be used; then the endpoint itself responds.
+  ///   - report: Called with the reason if the override could not be used; then the endpoint itself responds.
   init(
     _ call: EndpointCall,
     _ override: EndpointOverrides.Answer,

@@ -1,4 +1,4 @@
-/// Holds back what effects do, while the session is paused or an older state is shown.
+/// Holds back actions and ends of effects while the session is paused or an older state is shown.
 @MainActor
 final class InspectorPause {
   private(set) var isPaused = false
@@ -6,7 +6,7 @@ final class InspectorPause {
   private(set) var position: UInt64?
   private var held: [() -> Void] = []
   private var isReleasing = false
-  /// Told of each change.
+  /// A closure for each change.
   typealias Changed =
     @Sendable (_ isPaused: Bool, _ position: UInt64?, _ waiting: Int) -> Void
 
@@ -20,9 +20,9 @@ final class InspectorPause {
 
   private var holds: Bool { isPaused || position != nil }
 
-  /// Holds something back that an effect does.
+  /// Holds back an action or the end of an effect.
   ///
-  /// - Returns: Whether it is held back. What comes while others wait waits behind them.
+  /// - Returns: Whether it is held back. While others wait, later ones wait behind them.
   func hold(_ proceed: @escaping () -> Void) -> Bool {
     guard holds || !held.isEmpty || isReleasing else { return false }
     held.append(proceed)
@@ -35,16 +35,16 @@ final class InspectorPause {
     changed()
   }
 
-  /// Lets everything go on.
+  /// Releases everything that is held back.
   func resume() {
     isPaused = false
     changed()
     release()
   }
 
-  /// Lets the first of those that wait go on.
+  /// Releases the first that is held back.
   ///
-  /// - Returns: Whether one has waited.
+  /// - Returns: Whether one was held back.
   func step() -> Bool {
     guard !held.isEmpty, position == nil else { return false }
     let proceed = held.removeFirst()
@@ -53,7 +53,7 @@ final class InspectorPause {
     return true
   }
 
-  /// Says which state is shown.
+  /// Sets the action whose state is shown.
   func show(_ position: UInt64?) {
     self.position = position
     changed()

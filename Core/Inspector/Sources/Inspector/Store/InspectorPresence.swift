@@ -1,6 +1,6 @@
 internal import ConcurrencyExtras
 
-/// The pages that look at a program, and the way in which they hold it.
+/// The pages that watch a program, and the way in which they hold it.
 public struct InspectorPresence: Sendable, Equatable {
   /// The way in which a page holds a program.
   public enum Hold: Sendable, Equatable {
@@ -26,7 +26,7 @@ extension InspectorPresence.Hold: CustomStringConvertible {
   }
 }
 
-/// Tells the program when pages come and go, and when they hold it.
+/// Notifies the program when pages come and go, and when they hold it.
 final class InspectorPresenceObserver: Sendable {
   typealias Tell = @MainActor @Sendable (InspectorPresence) -> Void
 

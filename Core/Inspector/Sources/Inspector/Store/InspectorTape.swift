@@ -3,9 +3,9 @@ internal import ConcurrencyExtras
 internal import Dependencies
 internal import Foundation
 
-/// Sees what effects wait for, and holds back what they do while the session is paused.
+/// Records the calls that effects wait for, and holds back effects while the session is paused.
 ///
-/// Everything else is left to the tape that was there before.
+/// Everything else is left to the former tape.
 final class InspectorTape: Tape {
   private let inspector: Inspector
   private let inner: (any Tape)?
@@ -17,7 +17,7 @@ final class InspectorTape: Tape {
 
   func take(_ call: EndpointCall) -> (any TapedCall)? {
     let inner = inner?.take(call)
-    // A call that a recording answers happens again as it was.
+    // A call that a recording answers is replayed.
     if inner?.isReplaying != true, let override = inspector.endpoints.note(call) {
       let feed = inspector.feed
       return OverriddenCall(call, override, inner) { problem in

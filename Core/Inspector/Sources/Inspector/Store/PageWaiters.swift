@@ -8,12 +8,12 @@ final class PageWaiters: Sendable {
   func wait(unless isWatched: @Sendable () -> Bool) async {
     await withCheckedContinuation { continuation in
       continuations.withValue { $0.append(continuation) }
-      // One that has opened meanwhile resumes nobody any more.
+      // A page that has opened meanwhile has already resumed the others.
       if isWatched() { resume() }
     }
   }
 
-  /// A page has opened.
+  /// Resumes all callers, because a page has opened.
   func resume() {
     let waiting = continuations.withValue { waiting -> [CheckedContinuation<Void, Never>] in
       defer { waiting = [] }

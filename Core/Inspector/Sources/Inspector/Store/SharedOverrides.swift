@@ -24,10 +24,10 @@ final class SharedOverrides {
   /// Replaces a value of a state.
   ///
   /// - Parameters:
-  ///   - place: Where the state refers to the value, or its key.
-  ///   - value: The new value; nil takes back what was replaced.
-  ///   - json: Reads the value there is.
-  /// - Returns: Why that cannot be; nil if it is done.
+  ///   - place: The place at which the state refers to the value, or its key.
+  ///   - value: The new value; nil restores the replaced one.
+  ///   - json: Reads the current value.
+  /// - Returns: The reason why it cannot be set; nil if it was set.
   func set(
     _ place: String,
     to value: JSONValue?,
@@ -54,7 +54,7 @@ final class SharedOverrides {
     let old = json(shared.places[0]) ?? .null
     do throws(ActionTextError) {
       let takeBack = try found._replace(with: value)
-      // Replaced again, it goes back to what the program had made it.
+      // If it is replaced again, the value from before the first replacement is restored.
       if overrides[shared.root] == nil {
         overrides[shared.root] = Override(old: old, takeBack: takeBack)
       }

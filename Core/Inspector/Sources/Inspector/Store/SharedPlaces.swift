@@ -1,18 +1,18 @@
 @_spi(Reflection) internal import ActionText
 internal import Sharing
 
-/// The shared values that a state refers to, and where.
+/// The shared values that a state refers to, and their places.
 ///
-/// Walks the state through mirrors, at most ``maximumVisits`` values of it, and of a collection the first elements.
-/// Objects are not walked.
+/// Walks the state through mirrors: at most ``maximumVisits`` values, and the first elements of a collection. Objects
+/// are not walked.
 struct SharedPlaces {
   /// A shared value.
   struct Value {
     /// Its storage.
     let root: ObjectIdentifier
-    /// The key that it is kept under; nil if there is none.
+    /// The key of the value; nil if it has none.
     let key: String?
-    /// Where the state refers to it or to a part of it.
+    /// The places at which the state refers to it or to a part of it.
     var places: [JSONPath]
     /// Whether the first place is that of the whole value.
     var isWhole: Bool
@@ -94,7 +94,7 @@ protocol SharedWrapper {
   /// Replaces the value.
   ///
   /// - Returns: A function that sets the value from before.
-  /// - Throws: Why it cannot be that value.
+  /// - Throws: The reason why the JSON is not such a value.
   func _replace(with json: JSONValue) throws(ActionTextError) -> () -> Void
 }
 

@@ -7,11 +7,11 @@ internal import CasePaths
 struct StoreAccess {
   /// The state now; nil if the store is gone.
   var state: @MainActor () -> Any?
-  /// Parses an action and sends it, if the store is still there.
+  /// Parses an action and sends it, if the store still exists.
   var send: @MainActor (_ text: String, _ sending: (() -> Void) -> UInt64) throws -> UInt64
-  /// Shows a state in place of the live one; nil goes back to that.
+  /// Shows a state in place of the live one; nil shows the live one again.
   var show: @MainActor (Any?) -> Void
-  /// Goes on from the state that is shown.
+  /// Continues from the state that is shown.
   var keepShown: @MainActor () -> Void
 
   init<State, Action: CasePathable>(_ store: Store<State, Action>) {
@@ -34,14 +34,14 @@ struct StoreAccess {
   }
 }
 
-/// The store went away.
+/// The store was released.
 struct StoreGone: Error {}
 
 /// The actions of a store, without their type.
 struct ActionAccess: Sendable {
   /// Lists the paths of all actions.
   var outline: @Sendable () -> [ActionTextOutline.Entry]
-  /// Says what is wrong with the text of an action.
+  /// Returns the fault in the text of an action.
   var validate: @Sendable (String) -> ActionTextError?
 
   init<Action: CasePathable & SendableMetatype>(_ type: Action.Type) {

@@ -1,13 +1,13 @@
-/// Finds out whether the store's actor takes its turns.
+/// Checks whether the store's actor takes its turns.
 ///
-/// It is asked for a turn once a second. Until that comes it is not asked again, so a program that hangs costs nothing.
+/// It is asked for a turn once a second, and not again until that turn comes. So a program that hangs costs nothing.
 struct StorePulse: Sendable {
   /// The next thing to do.
   enum Step: Sendable {
     case nothing
-    /// Ask for a turn, and tell it with ``answered(at:)``.
+    /// Ask for a turn, and call ``answered(at:)`` in it.
     case ask
-    /// Say that no turn has come.
+    /// Report that no turn has come.
     case late
   }
 
@@ -23,7 +23,7 @@ struct StorePulse: Sendable {
   private var asked: Int64?
   private(set) var isLate = false
 
-  /// Says what to do at a time, in nanoseconds of any clock that only goes forwards.
+  /// Returns the next step at a time, in nanoseconds of any monotonic clock.
   mutating func step(at now: Int64) -> Step {
     guard let asked else {
       guard now - last >= Self.pause else { return .nothing }
@@ -35,9 +35,9 @@ struct StorePulse: Sendable {
     return .late
   }
 
-  /// The turn has come.
+  /// Records that the turn has come.
   ///
-  /// - Returns: Whether it was said to be late.
+  /// - Returns: Whether it was reported as late.
   mutating func answered(at now: Int64) -> Bool {
     defer { isLate = false }
     (last, asked) = (now, nil)

@@ -1,6 +1,6 @@
 internal import ComposableArchitecture
 
-/// Tells the feed of an inspector what a store does.
+/// Adds the events of a store to the feed of an inspector.
 final class StoreWatcher: StoreObserver {
   private let inspector: Inspector
   private let feed: Feed
