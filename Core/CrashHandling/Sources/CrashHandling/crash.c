@@ -22,13 +22,13 @@ static struct {
   uint64_t signals;
 } actions[CRASH_ACTIONS];
 
-// An action is written before it is counted, and not changed then.
+// An action is written before it is counted, and not changed afterwards.
 static atomic_int action_count;
 
-// Held by who adds an action; a handler never takes it.
+// Held while an action is added; a handler never takes it.
 static pthread_mutex_t adding = PTHREAD_MUTEX_INITIALIZER;
 
-// Written before the handler of the signal is installed, and not changed then.
+// Written before the handler of the signal is installed, and not changed afterwards.
 static struct sigaction previous[SIGNALS];
 
 static bool is_installed[SIGNALS];
@@ -58,7 +58,7 @@ struct attempt {
 
 static _Thread_local struct attempt *running;
 
-// Whether a signal says that the code which runs is at fault. It cannot go on behind it.
+// Whether a signal reports a fault of the running code, which cannot continue.
 static bool is_fault(int number) {
   switch (number) {
   case SIGABRT: case SIGBUS: case SIGFPE: case SIGILL: case SIGSEGV: case SIGSYS: case SIGTRAP:
@@ -68,13 +68,13 @@ static bool is_fault(int number) {
   }
 }
 
-// Goes back to where the attempt began, if there is one. A signal that others have sent, such as SIGUSR1, is not
-// the attempt's fault.
+// Goes back to the begin of the attempt, if one is running. A signal that others have sent, such as SIGUSR1, is not the
+// attempt's fault.
 static void give_up(int number) {
   struct attempt *attempt = running;
   if (!attempt || !is_fault(number)) return;
   running = attempt->outer;
-  // Here, as long as the frames that have begun the accesses are untouched.
+  // Done here, while the frames that have begun the accesses are untouched.
   if (swift_task_exitThreadLocalContext) swift_task_exitThreadLocalContext(attempt->accesses);
   siglongjmp(attempt->place, number);
 }
@@ -135,7 +135,7 @@ static void push_mark(struct attempt *attempt) {
   if (has_local_values()) swift_task_localValuePush(&mark, &attempt, &int_type);
 }
 
-// Removes the mark, and what was pushed behind it.
+// Removes the mark, and the values that were pushed after it.
 static void pop_mark(struct attempt *attempt) {
   if (!has_local_values()) return;
   for (;;) {
@@ -155,7 +155,7 @@ static void act_and_crash(int number, siginfo_t *info, void *context) {
   }
   errno = saved;
   struct sigaction *before = &previous[number];
-  // The handler that was there first (Swift's backtrace, a sanitizer) says what happened.
+  // The former handler (Swift's backtrace, a sanitizer) reports the crash.
   if (is_fault(number)) {
     if (before->sa_flags & SA_SIGINFO) {
       before->sa_sigaction(number, info, context);
@@ -167,8 +167,8 @@ static void act_and_crash(int number, siginfo_t *info, void *context) {
     }
   }
   signal(number, SIG_DFL);
-  // A fault happens once more on return, with the registers that a core dump should show. What was
-  // sent or raised, and a trap, which goes on behind it, is raised again.
+  // A fault happens once more on return, with the registers that a core dump should show. A signal that was sent or
+  // raised is raised again, and so is a trap, which would otherwise continue.
   bool happens_again = info->si_code > 0 && number != SIGTRAP && number != SIGABRT;
   if (!happens_again) raise(number);
 }
@@ -195,8 +195,8 @@ static void install(int number) {
   if (is_installed[number] || sigaction(number, NULL, &previous[number]) != 0) return;
   struct sigaction *before = &previous[number];
   if (!(before->sa_flags & SA_SIGINFO) && before->sa_handler == SIG_IGN) return;
-  // A program that handles a signal itself goes on behind it, unless it is a fault. SIGQUIT ends the process at
-  // once: a report of a crash that did not happen, and its questions, would only keep the user waiting.
+  // A program that handles a signal itself continues, unless it is a fault. SIGQUIT ends the process at once: a report
+  // of a crash that did not happen, and its questions, would only keep the user waiting.
   bool ends = is_fault(number) || is_default(before) || (number == SIGQUIT && reports_crashes(before));
   if (!ends) return;
   struct sigaction action;
