@@ -1,11 +1,11 @@
-// The functions of libcurl and what they take. The numbers are part of the interface of libcurl.so.4, which has
-// not changed since 2006: its headers need not be installed.
+// The functions of libcurl and their parameters. The numbers are part of the interface of libcurl.so.4, which has not
+// changed since 2006: its headers need not be installed.
 #ifndef C_HTTP_FETCH_LIBRARY_H
 #define C_HTTP_FETCH_LIBRARY_H
 
 struct curl_slist;
 
-/// Tells that a request has ended.
+/// Reports the end of a request.
 struct curl_message {
   int kind;
   void *easy;

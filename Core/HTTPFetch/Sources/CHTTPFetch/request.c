@@ -17,7 +17,7 @@ struct fetch_request {
   char message[CURL_ERROR_SIZE];
 };
 
-// libcurl ends a request of which fewer bytes are taken than there were.
+// libcurl ends a request if fewer bytes are taken than it has passed.
 static size_t take_head(char *bytes, size_t size, size_t count, void *context) {
   fetch_request *request = context;
   return request->head(bytes, size * count, request->context) ? size * count : 0;
@@ -25,7 +25,7 @@ static size_t take_head(char *bytes, size_t size, size_t count, void *context) {
 
 static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
   fetch_request *request = context;
-  // Nothing would be taken of nothing in either case.
+  // With no bytes, both results would be 0, so refusing returns one more.
   return request->body(bytes, size * count, request->context) ? size * count : size * count + 1;
 }
 
@@ -101,7 +101,7 @@ bool fetch_step(fetch_request *request) {
 }
 
 void fetch_wait(fetch_request *request) {
-  // libcurl waits no longer than it has to, whatever the limit.
+  // libcurl waits no longer than it has to, whatever limit is passed.
   curl.multi_poll(request->multi, NULL, 0, 60000, NULL);
 }
 

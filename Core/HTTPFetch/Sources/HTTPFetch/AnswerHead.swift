@@ -16,7 +16,7 @@ struct AnswerHead {
 
   /// Reads a line with its end.
   ///
-  /// - Parameter bytes: The line. What is not UTF-8 in it is replaced.
+  /// - Parameter bytes: The line. Bytes that are not UTF-8 are replaced.
   /// - Returns: Whether the line is the empty one that completes a head.
   mutating func read(_ bytes: some Sequence<UInt8>) -> Bool {
     let line = Self.trimmed(Array(bytes)[...])

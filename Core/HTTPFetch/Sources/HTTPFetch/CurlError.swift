@@ -9,7 +9,7 @@ enum CurlError: Error, Equatable {
   /// libcurl cannot be loaded.
   case unavailable(String)
 
-  /// The same in words of a fetch.
+  /// The same as the reason of a failed fetch.
   var reason: HTTPFetchError.Reason {
     switch self {
     case .outOfMemory: .transport("there is not enough memory")

@@ -32,7 +32,7 @@ final class CurlRequest: @unchecked Sendable {
   ///   - headers: The lines of the head that are sent beside those of libcurl.
   ///   - head: Takes the lines of the answer's head, one at a time.
   ///   - body: Takes the parts of the answer's body, after decompression.
-  /// - Throws: A ``CurlError`` if there is no libcurl, or no memory.
+  /// - Throws: A ``CurlError`` if libcurl or memory is missing.
   init(
     headers: [String],
     head: @escaping Receiver,
@@ -75,7 +75,7 @@ final class CurlRequest: @unchecked Sendable {
     )
   }
 
-  /// Waits until there is something to do for ``step()``, or until woken.
+  /// Waits until ``step()`` can make progress, or until woken.
   func wait() { fetch_wait(request) }
 
   /// Ends the current wait, or else the next one.

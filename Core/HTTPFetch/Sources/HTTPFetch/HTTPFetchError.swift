@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Why a text could not be fetched.
+/// The failure to fetch a text.
 ///
-/// Its description names the URL (without user name and password), the reason, and what to do.
+/// Its description names the URL (without user name and password), the reason, and the next step.
 public struct HTTPFetchError: Error, Equatable, Sendable {
   /// The problem.
   public enum Reason: Equatable, Sendable {
@@ -39,7 +39,7 @@ public struct HTTPFetchError: Error, Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - url: The URL that was asked for.
-  ///   - reason: What went wrong.
+  ///   - reason: The problem.
   public init(url: URL, reason: Reason) {
     self.url = url.withoutCredentials
     self.reason = reason
@@ -98,7 +98,7 @@ extension HTTPFetchError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// A server may redirect to an address with a password of its own, or to what is no address.
+  /// A server may redirect to an address with a password of its own, or to a text that is no address.
   private static func hidingCredentials(_ target: String) -> String {
     if let url = URL(string: target), url.host() != nil { return url.withoutCredentials }
     guard let end = target.lastIndex(of: "@") else { return target }

@@ -89,7 +89,7 @@ final class HTTPTransfer: Sendable {
 // MARK: - Time
 
 extension HTTPTransfer {
-  /// Waits for the end of a tick, and has the thread count it.
+  /// Waits for the end of a tick, and makes the thread count it.
   private func waitForTick() {
     let (clock, duration) = (limits.clock, state.withLock(\.patience.tick))
     let task = Task.detached { [weak self] in
@@ -152,7 +152,7 @@ extension HTTPTransfer {
     }
   }
 
-  /// Whether there is a tick to count; `nil` if the transfer has ended.
+  /// Whether a tick is to be counted; `nil` if the transfer has ended.
   private func takeTick() -> Bool? {
     state.withLock { state in
       guard state.outcome == nil else { return nil }
@@ -169,7 +169,7 @@ extension HTTPTransfer {
       guard let target = state.redirectTarget else { return (nil, state.body) }
       state.answeringURL = target
       state.redirectTarget = nil
-      // The page for those who do not follow redirects.
+      // The body of a redirect is a page for clients that do not follow it.
       state.body = []
       return (target, [])
     }
@@ -177,7 +177,7 @@ extension HTTPTransfer {
     return target
   }
 
-  /// Takes a line of a head, and refuses the answer if the head is complete and says that it is useless.
+  /// Takes a line of a head, and refuses the answer if the head is complete and shows that the body is of no use.
   private func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
     let (head, answeringURL) = state.withLock { state -> (AnswerHead?, URL) in
       guard state.head.read(line) else { return (nil, state.answeringURL) }

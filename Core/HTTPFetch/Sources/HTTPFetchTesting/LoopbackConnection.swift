@@ -1,6 +1,6 @@
 import Foundation
 
-/// One connection of a client: reads what it asks, writes the reply, and notices that it hangs up.
+/// One connection of a client: reads its requests, writes the replies, and notices that it hangs up.
 ///
 /// Only used on the thread of the server that accepted it. Nothing in it waits.
 final class LoopbackConnection {
@@ -108,7 +108,7 @@ final class LoopbackConnection {
     }
     switch then {
     case .close:
-      // The client sees the end of the answer. Closing at once would take back what it has not read.
+      // The client sees the end of the answer. Closing at once would discard the part that it has not read.
       shutdown(descriptor, Int32(SHUT_WR))
       phase = .ignoring
     case .receive:

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A failure of the server that a test runs, and not of the client that is tested.
 ///
-/// Its description says what could not be done, where, and what to do.
+/// Its description names the failed step, its place, and the next step.
 public struct LoopbackError: Error, Equatable, Sendable {
   /// The step that failed.
   public enum Step: Equatable, Sendable {

@@ -17,7 +17,7 @@ public enum LoopbackPort {
     return try await body(socket.url)
   }
 
-  /// Runs a body with the URL of a port that answers with the same bytes whatever it is asked.
+  /// Runs a body with the URL of a port that answers every request with the same bytes.
   ///
   /// After the bytes it closes the connection, so that an empty answer is a connection lost. Like
   /// ``LoopbackServer``, it answers from a thread of its own.

@@ -44,7 +44,7 @@ struct LoopbackSocket: Sendable {
     return url
   }
 
-  /// The next connection that waits to be taken, `nil` if there is none.
+  /// The next connection that waits to be taken, `nil` if none does.
   ///
   /// - Throws: A ``LoopbackError`` if the process has no descriptor left for it.
   func nextConnection() throws(LoopbackError) -> LoopbackConnection? {
@@ -90,7 +90,7 @@ struct LoopbackSocket: Sendable {
   let streamType = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
 #endif
 
-/// Makes reading, writing and accepting return at once, and programs started later not inherit.
+/// Makes reading, writing and accepting return at once, and closes the socket in programs started later.
 func setNonblocking(_ descriptor: Int32) -> Bool {
   let flags = fcntl(descriptor, F_GETFL)
   return flags >= 0 && fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0

@@ -55,7 +55,7 @@ final class LoopbackThread: Sendable {
     }
     // The thread sees the end of the other socket of the pair.
     close(pair[0])
-    // A server that failed is the cause of what failed in the body.
+    // A server that failed is the cause of the failure in the body.
     try await server.outcome().get()
     return try result.get()
   }

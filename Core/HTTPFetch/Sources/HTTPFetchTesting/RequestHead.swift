@@ -1,4 +1,4 @@
-/// The head of an HTTP request, as far as the loopback server looks at it.
+/// The head of an HTTP request, as far as the loopback server reads it.
 struct RequestHead {
   /// The length of the head with the empty line after it.
   let byteCount: Int

@@ -29,7 +29,7 @@ typedef bool fetch_receiver(const void *bytes, size_t count, void *context);
 /// - Parameter context: Passed to both of them.
 fetch_request *fetch_make(fetch_receiver *head, fetch_receiver *body, void *context);
 
-/// Adds a line to the head of what is sent to the server. Returns false if there is no memory for it.
+/// Adds a line to the head of the request. Returns false if there is no memory for it.
 bool fetch_add_header(fetch_request *request, const char *line);
 
 /// Frees a request, and closes its connection.
@@ -41,13 +41,13 @@ bool fetch_begin(fetch_request *request, const char *url);
 /// Sends and receives as far as that is possible without waiting. Returns whether the request has ended.
 bool fetch_step(fetch_request *request);
 
-/// Waits until `fetch_step` has something to do, or until woken.
+/// Waits until `fetch_step` can make progress, or until woken.
 void fetch_wait(fetch_request *request);
 
 /// Ends the current wait, or the next one. May be called on any thread.
 void fetch_wake(fetch_request *request);
 
-/// The results of libcurl that are told apart.
+/// The results of libcurl that are distinguished.
 enum {
   FETCH_OK = 0,
   FETCH_COULDNT_RESOLVE_HOST = 6,
