@@ -29,9 +29,9 @@ public struct StateExpectation {
 
   /// Another value than the expected one.
   public struct Failure {
-    /// The value in the state; nil if there is none.
+    /// The value in the state; nil if the path leads to none.
     public let actual: JSONValue?
-    /// The reason why there is none.
+    /// The reason why the path leads to no value.
     public let reason: String?
   }
 

@@ -52,8 +52,7 @@ extension InputLine {
     }
   }
 
-  /// Finds the first fault: decoding puts a mark of its own where the fault is, and a mark that was
-  /// there before is as long as in the text.
+  /// Finds the first fault: decodes scalars up to it, which give its column.
   private static func invalid(_ bytes: ArraySlice<UInt8>) -> Result<String, Unreadable> {
     var valid = 0
     var decoder = UTF8()

@@ -22,7 +22,7 @@ extension LineInterpreter {
     var lines = LineBuffer()
     var number = linesBefore
     report.flush()
-    // Reports of what happens while the session waits for input are shown at once.
+    // Events are reported at once while the session waits for input.
     report.isImmediate = true
     for await event in events.stream {
       report.isImmediate = false

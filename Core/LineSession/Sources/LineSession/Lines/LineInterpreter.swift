@@ -5,7 +5,7 @@ public import TerminalHosting
 /// ``carryOutLines(of:linesBefore:)`` reads the input and calls these methods for each line.
 @MainActor
 public protocol LineInterpreter: AnyObject {
-  /// The part of a line's work that has to be awaited; `Never` where there is none.
+  /// The part of a line's work that has to be awaited; `Never` if a line never has any.
   associatedtype Work
 
   /// Writes results and errors.

@@ -43,7 +43,7 @@ final class ExpectationWait {
   ///   - state: Returns the state.
   ///   - observer: The observer of the store.
   ///   - testClock: The clock to move.
-  ///   - settle: Returns when effects, and what they load and save, have come to rest.
+  ///   - settle: Returns when effects, and their loading and saving, have come to rest.
   init(
     for expectation: StateExpectation,
     state: @escaping () -> Any,

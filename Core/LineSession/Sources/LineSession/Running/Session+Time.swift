@@ -58,8 +58,8 @@ extension Session {
     return nil
   }
 
-  /// Moves the clock by steps: it does not know itself when the effects that it has resumed sleep again,
-  /// and would otherwise leave those behind that are slow.
+  /// Moves the clock by steps: it does not know when the effects that it has resumed sleep again, and would otherwise
+  /// leave slow effects behind.
   private func advance(_ duration: Duration, _ events: HostEvents) async {
     let mostSteps = 10_000
     let step = max(duration / mostSteps, .seconds(1))
@@ -84,8 +84,8 @@ extension Session {
 
   /// Lets effects, and their reads and writes, come to rest.
   ///
-  /// No time is measured. The executor of the effects asks for some turns of the main actor in which
-  /// nothing happens; unstructured tasks and threads that features start by themselves are not seen.
+  /// No time is measured. The executor of the effects waits for some turns of the main actor without an event.
+  /// Unstructured tasks and threads that features start by themselves are not tracked.
   private func settle() async {
     await settings.settleEffects()
     await settings.settleStorage()

@@ -21,7 +21,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     public var settleEffects: () async -> Void
     /// Returns when nothing is being read or written, for `wait` and `advance`.
     public var settleStorage: () async -> Void
-    /// Saves all changes; returns why some could not be saved.
+    /// Saves all changes; returns the reason if some could not be saved.
     public var saveStorage: () async -> String?
 
     /// Makes settings.
@@ -88,7 +88,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     issues = SessionIssues(faults: faults)
   }
 
-  /// The exit code for what has happened so far.
+  /// The exit code for the failures so far.
   public var exitCode: Int32 { outcome.exitCode }
 
   /// Runs until the input ends, a command ends the session, or a signal does.
@@ -137,7 +137,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     return settings.isStrict ? .end(.completed) : .done
   }
 
-  /// Reports an issue of an action: mostly that the screen which it is for is not there.
+  /// Reports an issue of an action: mostly that its screen is not presented.
   ///
   /// Other features may have handled the action all the same.
   private func remark(on issue: SessionIssues.Report, _ column: Int) -> LineResult<Work> {

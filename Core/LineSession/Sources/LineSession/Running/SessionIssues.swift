@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The issues that the app reports during a session.
 ///
-/// An action of a line that no feature is there for is a remark on the line: the script is wrong. Other
-/// faults are the program's own.
+/// An action of a line without a feature for it is a remark on the line: the script is wrong. Other faults are the
+/// program's own.
 final class SessionIssues: IssueReporter {
   private let faults: ProgramFaults
   /// The reports of the action that is being handled; `nil` between actions.
@@ -14,11 +14,11 @@ final class SessionIssues: IssueReporter {
   struct Report {
     /// The first sentence.
     let headline: String
-    /// Whether the action was for a feature that is not there.
+    /// Whether the feature of the action was not presented.
     let isUnhandled: Bool
   }
 
-  /// - Parameter faults: Where the program's own faults go.
+  /// - Parameter faults: Receives the program's own faults.
   init(faults: ProgramFaults) {
     self.faults = faults
   }

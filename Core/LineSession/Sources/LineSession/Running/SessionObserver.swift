@@ -6,7 +6,7 @@ public import ComposableArchitecture
 @MainActor
 public final class SessionObserver: StoreObserver {
   private let report: LineReport
-  /// Whether actions are not reported; asked at each, wherever it is reduced.
+  /// Whether actions are not reported; read for each action, on any thread.
   private nonisolated let isQuiet: Bool
   private let describe: (Any) -> String
   /// The state after the last action; nil until it is needed.
@@ -28,7 +28,7 @@ public final class SessionObserver: StoreObserver {
 
   var isIdle: Bool { effectsInFlight.isEmpty }
 
-  // The session's store is on the main actor, and tells what it does there.
+  // The session's store is on the main actor, and calls its observers there.
 
   public nonisolated func willReduce<State, Action>(
     _ action: Action,
@@ -52,7 +52,7 @@ public final class SessionObserver: StoreObserver {
       MainActor.assumeIsolated { onChange?(state.value) }
     }
     guard !isQuiet else { return }
-    // Safe: they stay where they are, which only the compiler does not know.
+    // Safe: action and state stay on the main actor, which the compiler does not know.
     let reduced = UncheckedSendable((action: action, state: state))
     MainActor.assumeIsolated {
       let newState = reader.json(of: reduced.value.state)
