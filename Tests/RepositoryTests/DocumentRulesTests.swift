@@ -145,6 +145,22 @@ import Testing
 
   @Test(
     arguments: [
+      ("A", "[ ] On\n  1", true), ("A", "  [ ] On", true), ("A", "  1", true), ("A", "1", true),
+      ("A", "[ ] On\n1", false), ("A", "[x] On", false), ("B", "[ ] On", false), ("A", "", false),
+    ]
+  )
+  func picturesOfPreviewsAreThoseRecorded(name: String, picture: String, isAccepted: Bool) {
+    let repository = Repository([
+      "Core/ComposableArchitecture/Documentation/Composed.docc/A.md":
+        "# A\n\n<!-- preview: \(name) -->\n```\n\(picture)\n```\n",
+      "Core/SwiftUI/Tests/ATests/__Previews__/A.txt": "Title\n  [ ] On\n    1\n",
+    ])
+    let lines = ExampleRules.violations(in: repository).map(\.line)
+    #expect(lines == (isAccepted ? [] : [3]))
+  }
+
+  @Test(
+    arguments: [
       ("# T\n\n```\na\n# b\n```\n\n## S\n", nil), ("# T\n\n## S\n\n```\na\n# b\n```\n", nil),
       ("# T\n\n```\na\n```\n\n## S\n", 3), ("# T\n\n## S\n", 3),
       ("# T\n\n```\na\n# b\n```\n\n### S\n", 1), ("# T\n\n```\na\n# b\n```\n", 1),

@@ -1,4 +1,4 @@
-/// Swift code in documents is, line for line, part of what is compiled.
+/// Swift code in documents is, line for line, part of what is compiled, and pictures of previews are those recorded.
 package enum ExampleRules {
   private static let documentation = "Core/ComposableArchitecture/Documentation/"
 
@@ -19,9 +19,44 @@ package enum ExampleRules {
         in: repository.files.filter {
           $0.path.hasPrefix(documentation + "Composed.docc/") && $0.path.hasSuffix(".md")
         },
-        comparedWith: [documentation + "Examples", documentation + "SharedFeature"],
+        comparedWith: [
+          documentation + "Examples", documentation + "SharedFeature",
+          "Core/SwiftUI/Tests/SwiftUIAppsTests",
+        ],
         of: repository
       ) { above, _ in above.wholeMatch(of: /<!-- fragment: \S.* -->/) == nil }
+      + unrecorded(in: repository)
+  }
+
+  /// Code blocks below `<!-- preview: Name -->` that are no part of the recorded preview, further left or not.
+  private static func unrecorded(in repository: Repository) -> [Violation] {
+    let pages = repository.files.filter {
+      $0.path.hasPrefix(documentation) && $0.path.hasSuffix(".md")
+    }
+    return pages.flatMap { page in
+      let lines = page.content.lines
+      return lines.indices(containing: "<!-- preview: ").compactMap { index -> Violation? in
+        let name = lines[index].dropFirst("<!-- preview: ".count).dropLast(" -->".count)
+        let path = "/__Previews__/\(name).txt"
+        let block = lines[(index + 1)...].dropFirst().prefix { $0 != "```" }
+        let recorded = repository.files.first { $0.path.hasSuffix(path) }?.content.lines ?? []
+        let isRecorded = recorded.indices.contains { start in
+          guard recorded.count - start >= block.count else { return false }
+          return (0..<80).contains { indentation in
+            zip(block, recorded[start...]).allSatisfy { line, whole in
+              whole.prefix(indentation).trimmed.isEmpty && whole.dropFirst(indentation) == line
+            }
+          }
+        }
+        guard !isRecorded || block.allSatisfy(\.isEmpty) else { return nil }
+        return Violation(
+          file: page.path,
+          line: index + 1,
+          rule: "The picture is not part of \(path.dropFirst()).",
+          remedy: "Copy it from there."
+        )
+      }
+    }
   }
 
   private static func uncompiled(
