@@ -108,6 +108,23 @@ import Testing
     #expect(PageRules.unknownNames(in: repository).map(\.rule) == (rule.map { [$0] } ?? []))
   }
 
+  @Test(
+    arguments: [
+      ("| a | a1 | 1,733 | 1.0 |\n| b | b1 | 2 | 3 |", []),
+      ("| a1 | 1,734 | 1.0 |\n| b1 | 2 |", ["1733 instructions for a1."]),
+      ("| a1 | 1,733 | 1.0 |\n| b1 | slow |", ["The count of b1 is missing."]),
+    ] as [(String, [String])]
+  )
+  func pagesHaveTheRecordedCounts(rows: String, endings: [String]) {
+    let repository = Repository([
+      PageRules.costs: "# Costs\n\n| operation | row | count |\n|---|---|---|\n\(rows)\n",
+      "Core/ComposableArchitecture/Benchmarks/instructions.tsv": "a1\t1733\nb1\t2\n",
+    ])
+    let rules = PageRules.misquotedCounts(in: repository).map(\.rule)
+    #expect(rules.count == endings.count)
+    #expect(zip(rules, endings).allSatisfy { $0.hasSuffix($1) }, "\(rules)")
+  }
+
   private static let examples = """
     func a() {
       let a = 1

@@ -1,10 +1,52 @@
-/// Names on pages about the code: tests in the table of capabilities, and types on the pages about the
-/// architecture and its decisions.
+/// Names and figures on pages about the code: tests in the table of capabilities, types on the pages about the
+/// architecture and its decisions, and counts of instructions.
 package enum PageRules {
   package static let table = "Core/ComposableArchitecture/PARITY.md"
 
   package static func unknownNames(in repository: Repository) -> [Violation] {
     unshownCapabilities(in: repository) + unknownTypes(in: repository)
+  }
+
+  private static let benchmarks = "Core/ComposableArchitecture/Benchmarks/"
+  /// The page that has all of them.
+  package static let costs =
+    "Core/ComposableArchitecture/Documentation/Composed.docc/Articles/WhatItCosts.md"
+
+  /// Rows of pages with other counts of instructions than those recorded, and counts that the page about them lacks.
+  package static func misquotedCounts(in repository: Repository) -> [Violation] {
+    let file = benchmarks + "instructions.tsv"
+    let recorded = (repository.file(file)?.content.lines ?? []).reduce(into: [String: String]()) {
+      let cells = $1.split(separator: "\t").map(String.init)
+      if cells.count == 2 { $0[cells[0]] = cells[1] }
+    }
+    return [costs, benchmarks + "README.md"].flatMap { path -> [Violation] in
+      guard let lines = repository.file(path)?.content.lines else { return [] }
+      var missing = Set(recorded.keys)
+      let others = lines.enumerated().flatMap { index, line in
+        let cells = line.split(separator: "|").map { String($0.trimmed) }
+        return zip(cells, cells.dropFirst()).compactMap { row, count -> Violation? in
+          let number = count.filter { $0 != "," }
+          guard let right = recorded[row], Int(number) != nil else { return nil }
+          missing.remove(row)
+          guard number != right else { return nil }
+          return Violation(
+            file: path,
+            line: index + 1,
+            rule: "\(file) has \(right) instructions for \(row).",
+            remedy: "Write that, and what follows from it."
+          )
+        }
+      }
+      return others
+        + missing.sorted().map {
+          Violation(
+            file: path,
+            line: 1,
+            rule: "The count of \($0) is missing.",
+            remedy: "Add a row: \(recorded[$0] ?? "")."
+          )
+        }
+    }
   }
 
   /// Rows of the table whose last column names no test, or one that is not there.

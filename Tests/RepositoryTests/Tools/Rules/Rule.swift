@@ -33,6 +33,7 @@ package struct Rule: Sendable {
     Rule("system tests wait for their turn", WaitingRules.systemTests),
     Rule("documents refer to what there is", DocumentRules.deadReferences),
     Rule("pages name tests and types that there are", PageRules.unknownNames),
+    Rule("pages have the counts of instructions that are recorded", PageRules.misquotedCounts),
     Rule("examples are compiled", ExampleRules.violations),
     Rule("translations keep in step", TranslationRules.violations),
     Rule("workflows and the Makefile agree", WorkflowRules.violations),
