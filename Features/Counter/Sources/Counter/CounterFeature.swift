@@ -1,11 +1,11 @@
 public import ComposableArchitecture
 
 extension SharedKey where Self == AppStorageKey<Int>.Default {
-  /// The count of the app, which the settings keep from one start to the next; 0 at first.
+  /// The count of the app, which the settings keep between launches; 0 at first.
   nonisolated public static var count: Self { Self[.appStorage("count"), default: 0] }
 }
 
-/// A number that is counted up and down, and kept.
+/// A number that is counted up and down, and stored.
 @Reducer
 public struct CounterFeature: Sendable {
   /// The state of a counter.
@@ -14,15 +14,15 @@ public struct CounterFeature: Sendable {
     /// The number.
     @Shared(.count) public var count
 
-    /// Creates a counter, which begins with the number that was kept.
+    /// Creates a counter, which begins with the stored number.
     public init() {}
 
-    /// Counts one up; the largest number stays as it is.
+    /// Counts one up; the largest number stays.
     public func increment() {
       $count.withLock { if $0 < .max { $0 += 1 } }
     }
 
-    /// Counts one down; the smallest number stays as it is.
+    /// Counts one down; the smallest number stays.
     public func decrement() {
       $count.withLock { if $0 > .min { $0 -= 1 } }
     }

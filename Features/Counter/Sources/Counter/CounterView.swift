@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import SwiftUI
 
-/// The screen of a counter: the number, and what counts it up and down.
+/// The screen of a counter: the number, and the buttons that count it up and down.
 public struct CounterView: View {
   let store: StoreOf<CounterFeature>
 

@@ -1,4 +1,4 @@
-/// The words of the counter: those of its screen, and its actions as scripts have them.
+/// The words of the counter: those of its screen, and its actions in scripts.
 ///
 /// Tests of the app read them here, so that another word is a change of this package alone.
 @_spi(Testing) public enum CounterWords {

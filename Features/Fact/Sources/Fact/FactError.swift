@@ -1,9 +1,9 @@
 import FailureCauses
 
-/// Why there is no fact, in words for the user.
+/// The reason why a fact could not be fetched, in words for the user.
 ///
-/// It is the text of an error and nothing else, so that it can be compared, and written in an
-/// action as text: `fact.response {"failure":"…"}`.
+/// It has only the text of an error, so that it can be compared, and written in an action as text: `fact.response
+/// {"failure":"…"}`.
 public struct FactError: Error, Codable, Hashable, RawRepresentable, Sendable {
   /// The words.
   public let rawValue: String
@@ -17,7 +17,7 @@ public struct FactError: Error, Codable, Hashable, RawRepresentable, Sendable {
 
   /// Creates an error with the words of another one.
   ///
-  /// - Parameter error: What the client has thrown.
+  /// - Parameter error: The error of the client.
   public init(_ error: any Error) {
     self.init(rawValue: FailureText(error).description)
   }

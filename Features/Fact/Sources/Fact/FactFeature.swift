@@ -9,18 +9,18 @@ public struct FactFeature: Sendable {
   /// The state of a fact.
   @ObservableState
   public struct State: Equatable, Sendable {
-    /// Why the last request has failed, in words for the user; `nil` when it has not.
+    /// The failure of the last request, in words for the user; `nil` if it has not failed.
     public var errorMessage: String?
     /// The fact; `nil` until one has been fetched.
     public var fact: String?
-    /// Whether a request is on its way.
+    /// Whether a request is in flight.
     public var isLoading = false
     /// The number the fact is about.
     public var number: Int
 
     /// Creates a state without a fact.
     ///
-    /// - Parameter number: The number a fact is to be about.
+    /// - Parameter number: The number of the fact.
     public init(number: Int = 0) {
       self.number = number
     }
@@ -28,9 +28,9 @@ public struct FactFeature: Sendable {
 
   /// The events of the fact screen.
   public enum Action: Equatable, Sendable {
-    /// The button that asks for a fact was tapped; a request on its way is given up.
+    /// The button that asks for a fact was tapped; a request in flight is cancelled.
     case factButtonTapped
-    /// The number has changed; what is known or asked about another one is given up.
+    /// The number has changed; the fact and the request of another number are dropped.
     case numberChanged(Int)
     /// The client has answered.
     case response(Result<String, FactError>)

@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import SwiftUI
 
-/// The screen of a fact: the number, what asks for a fact about it, and the fact.
+/// The screen of a fact: the number, the button that asks for a fact about it, and the fact.
 public struct FactView: View {
   let store: StoreOf<FactFeature>
 

@@ -1,4 +1,4 @@
-/// The words of the screen, and an action as scripts have it, which tests of the app read here.
+/// The words of the screen, and an action in scripts, which tests of the app read here.
 @_spi(Testing) public enum FactWords {
   /// The action of the button.
   public static let ask = "factButtonTapped"

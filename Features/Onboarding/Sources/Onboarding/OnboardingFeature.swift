@@ -21,7 +21,7 @@ public struct OnboardingFeature: Sendable {
   public enum Action: Equatable, Sendable {
     /// The button to the page before was tapped.
     case backButtonTapped
-    /// Something the parent should know has happened.
+    /// An event that the parent should know of.
     case delegate(Delegate)
     /// The button to the next page, or on the last page out of the onboarding, was tapped.
     case nextButtonTapped
@@ -31,7 +31,7 @@ public struct OnboardingFeature: Sendable {
     /// Events for the parent.
     @CasePathable
     public enum Delegate: Equatable, Sendable {
-      /// The user is through, having read all pages or skipped the rest.
+      /// The user has read all pages or skipped the rest.
       case onboardingCompleted
     }
   }

@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import SwiftUI
 
-/// The screens of the onboarding: a page, and what leads to the others.
+/// The screens of the onboarding: a page, and the buttons to the others.
 public struct OnboardingView: View {
   let store: StoreOf<OnboardingFeature>
 
@@ -47,12 +47,12 @@ public struct OnboardingView: View {
     .keyHelp("→", store.page.next == nil ? OnboardingWords.done : OnboardingWords.next)
   }
 
-  /// An empty row, which a small window goes without: the keys stay, and then the text.
+  /// An empty row, which a small window leaves out: the keys stay, and then the text.
   private var gap: some View {
     Spacer(minLength: 0).frame(maxHeight: 16)
   }
 
-  /// Which of the pages is shown, as a row of dots.
+  /// The place of the page among all, as a row of dots.
   private var progress: String {
     OnboardingPage.allCases.map { $0 == store.page ? "●" : "○" }.joined(separator: " ")
   }

@@ -3,7 +3,7 @@ import SyncUpsClient
 
 /// The changes of other windows that were not taken, each with a button that takes it.
 struct ConflictsView: View {
-  /// How many are shown at once, so that there is room for what they are about.
+  /// The number that is shown at once, so that the changed sync-ups have room.
   private static let limit = 3
 
   let conflicts: [SyncUpConflict]
@@ -12,7 +12,7 @@ struct ConflictsView: View {
 
   var body: some View {
     ForEach(conflicts.prefix(Self.limit)) { conflict in
-      // Without its end it does not say which change is meant.
+      // Without its end, the text does not name the change.
       Text(conflict.message).foregroundStyle(.yellow).layoutPriority(1)
       if canTake(conflict) {
         Button(conflict.theirs == .deleted ? "Delete it here" : "Take theirs") {

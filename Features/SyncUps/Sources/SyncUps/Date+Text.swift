@@ -5,7 +5,7 @@ extension Date {
   func text(in timeZone: TimeZone) -> String {
     let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: timeZone)
     let text = formatted(style.year().month().day().time(includingFractionalSeconds: false))
-    // The seconds of a meeting's beginning tell nobody anything.
+    // The seconds of a meeting's beginning are of no interest.
     return String(text.prefix(16))
   }
 }

@@ -1,11 +1,11 @@
 import ComposableTerminalUI
 
-/// The meeting that was being held when the program ended, with what goes on with it.
+/// The meeting that was being held when the program ended, with the buttons that resume or discard it.
 struct InterruptedMeetingsView: View {
   let store: StoreOf<SyncUpsFeature>
 
   var body: some View {
-    // One after the other: there is mostly one.
+    // One after the other: mostly there is one.
     if let draft = store.interruptedMeetings.first {
       HStack {
         Text("A meeting of “\(draft.title)” was interrupted at \(draft.elapsed.clockText).")

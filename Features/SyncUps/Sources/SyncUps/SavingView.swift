@@ -1,6 +1,6 @@
 import ComposableTerminalUI
 
-/// How many sync-ups are not saved, once that has failed, and that they are when it succeeds.
+/// The number of unsaved sync-ups after a failure, and a message when they are saved.
 struct SavingView: View {
   let store: StoreOf<SyncUpsFeature>
 

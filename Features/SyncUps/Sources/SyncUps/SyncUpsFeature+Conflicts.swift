@@ -1,7 +1,7 @@
 import ComposableArchitecture
 public import SyncUpsClient
 
-// Changes that other windows made of what was changed, or is shown, here.
+// Changes that other windows made to fields that are changed, or shown, here.
 
 extension SyncUpsFeature.State {
   /// Whether the change of the other window can be taken: the sync-up is shown, or in the list.
@@ -10,17 +10,17 @@ extension SyncUpsFeature.State {
       || openSyncUps.contains { $0.id == conflict.syncUpID }
   }
 
-  /// The messages about a sync-up that no form shows by itself: that others have deleted it.
+  /// The messages about a sync-up that no form shows by itself: a deletion by others.
   func notes(on id: SyncUp.ID) -> [String] {
     conflicts.filter { $0.syncUpID == id && $0.theirs == .deleted }.map(\.message)
   }
 
-  /// Remembers conflicts, one for each field, as long as there is something to decide.
+  /// Adds conflicts, one for each field, while they can be decided.
   mutating func add(_ new: [SyncUpConflict]) {
     for conflict in new { conflicts.updateOrAppend(conflict) }
   }
 
-  /// Says which of the sync-ups that have a screen were deleted by others.
+  /// Adds messages about sync-ups that have a screen and were deleted by others.
   mutating func addDeletions(of ids: [SyncUp.ID]) {
     let ids = Set(ids)
     var deleted: IdentifiedArrayOf<SyncUp> = []
@@ -30,7 +30,7 @@ extension SyncUpsFeature.State {
 }
 
 extension SyncUpsFeature {
-  /// Makes the change of the other window here.
+  /// Applies the change of the other window here.
   func takeTheirs(_ id: SyncUpConflict.ID, in state: inout State) -> Effect<Action> {
     guard let conflict = state.conflicts[id: id], state.canTakeTheirs(of: conflict) else {
       return .none
@@ -50,7 +50,7 @@ extension SyncUpsFeature {
         }
       }
     } else {
-      // From there it goes into the list, and is saved.
+      // The screen's change goes into the list, and is saved.
       for screen in state.path where screen.sharedSyncUp?.id == syncUp {
         screen.changeSyncUp(conflict.apply)
         break

@@ -5,7 +5,7 @@ import SyncUpsClient
 // Meetings that were being held when the program ended: by ^C, a hang-up or a crash.
 
 extension SyncUpsFeature {
-  /// Looks once for drafts that are no meeting of this program, nor of another one that is running.
+  /// Finds once the drafts that no running program holds as a meeting.
   func findInterruptedMeetings(in state: inout State) {
     let held = Set(state.heldMeetings.map(identity))
     let found = keptDrafts().filter {
@@ -24,14 +24,14 @@ extension SyncUpsFeature {
     return all
   }
 
-  /// Forgets a meeting.
+  /// Discards a meeting.
   func discardMeeting(_ id: HeldMeeting, in state: inout State) -> Effect<Action> {
     guard let draft = state.interruptedMeetings.remove(id: id), !sayIfHeld(draft, in: &state)
     else { return .none }
     return .run { _ in MeetingDraft.remove(id) }
   }
 
-  /// Goes on with a meeting; its sync-up need not be in the list.
+  /// Resumes a meeting; its sync-up need not be in the list.
   func resumeMeeting(_ id: HeldMeeting, in state: inout State) -> Effect<Action> {
     guard let draft = state.interruptedMeetings[id: id] else { return .none }
     if sayIfHeld(draft, in: &state) {
@@ -53,7 +53,7 @@ extension SyncUpsFeature {
     }
   }
 
-  /// Says that another window has resumed or discarded a meeting since it was offered here.
+  /// Reports that another window has resumed or discarded a meeting since it was offered here.
   ///
   /// - Returns: Whether one has.
   private func sayIfHeld(_ draft: MeetingDraft, in state: inout State) -> Bool {
@@ -86,13 +86,13 @@ extension SyncUpsFeature {
     meetingHolds.meeting(of: meeting.syncUpID, resumed: meeting.resumed)
   }
 
-  /// Goes on with the meeting of a sync-up.
+  /// Resumes the meeting of a sync-up.
   func resumeMeeting(_ id: HeldMeeting, of syncUp: Shared<SyncUp>, in state: inout State) {
     guard let draft = state.interruptedMeetings.remove(id: id) else { return }
     state.path.append(.record(RecordMeeting.State(resuming: draft, syncUp: syncUp)))
   }
 
-  /// Shows the notes of a meeting that cannot go on. They are kept until the user discards them.
+  /// Shows the notes of a meeting that cannot be resumed. They are kept until the user discards them.
   func sayNotes(ofMissing id: HeldMeeting, in state: inout State) {
     guard let draft = state.interruptedMeetings[id: id] else { return }
     let message =
@@ -102,7 +102,7 @@ extension SyncUpsFeature {
   }
 }
 
-/// A meeting that is being held here, before it is known what this window is called.
+/// A meeting that is being held here, without the name of this window.
 nonisolated struct MeetingOnScreen: Hashable {
   let syncUpID: SyncUp.ID
   let resumed: HeldMeeting?

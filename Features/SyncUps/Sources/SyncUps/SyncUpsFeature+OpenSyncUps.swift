@@ -1,15 +1,15 @@
 import ComposableArchitecture
 import SyncUpsClient
 
-// The sync-ups that have screens on top of the list. What the user looks for, or somebody else, may
-// take one out of the list meanwhile; what is shared of it then is no longer saved by itself.
+// The sync-ups that have screens on top of the list. A search, or another user, may remove one from the list meanwhile;
+// its shared value then no longer saves itself.
 
 extension SyncUpsFeature.State {
   /// The sync-ups that can be changed on top of the list, as they are now.
   var openSyncUps: [SyncUp] { path.compactMap(\.sharedSyncUp) }
 
-  /// Puts what was changed and is not in the list into it, so that it is saved: as a change of what it
-  /// was, for others may have changed it meanwhile.
+  /// Inserts changed sync-ups that are not in the list into it, so that they are saved. They are saved as changes of
+  /// their former values, because others may have changed them meanwhile.
   mutating func keepChanges(since before: [SyncUp], saver: SyncUpsSaver) {
     for syncUp in openSyncUps {
       guard let old = before.first(where: { $0.id == syncUp.id }), old != syncUp,
@@ -20,14 +20,13 @@ extension SyncUpsFeature.State {
     }
   }
 
-  /// Puts a sync-up into the list if it is not there, as a new one. One that is stored stays where it is
-  /// there.
+  /// Inserts a sync-up into the list, if it is not there, as a new one. A stored one keeps its place in the database.
   mutating func restore(_ syncUp: SyncUp) {
     guard list.syncUps[id: syncUp.id] == nil else { return }
     list.$syncUps.withLock { _ = $0.insert(syncUp, at: 0) }
   }
 
-  /// Takes away the screens of a sync-up, and those on top of them.
+  /// Removes the screens of a sync-up, and those on top of them.
   mutating func popScreens(of id: SyncUp.ID) {
     let first = path.ids.first { path[id: $0]?.syncUpID == id }
     if let first { path.pop(from: first) }
@@ -35,7 +34,7 @@ extension SyncUpsFeature.State {
 }
 
 extension SyncUpsFeature {
-  /// Takes the edited notes of a past meeting into its sync-up, which has a screen below.
+  /// Copies the edited notes of a past meeting into its sync-up, which has a screen below.
   func saveNotes(of meeting: MeetingFeature.State?, in state: inout State) {
     guard let meeting else { return }
     for screen in state.path where screen.sharedSyncUp?.id == meeting.syncUp.id {

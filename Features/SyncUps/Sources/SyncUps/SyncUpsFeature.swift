@@ -1,9 +1,9 @@
 public import ComposableArchitecture
 public import SyncUpsClient
 
-/// Sync-ups: the list, and on top of it the stack of what was opened from there.
+/// Sync-ups: the list, and the stack of screens that were opened from it.
 ///
-/// It begins with ``Action/task``, which loads the list, and tells from then on what was saved.
+/// It begins with ``Action/task``, which loads the list, and reports saves from then on.
 @Reducer
 public struct SyncUpsFeature: Sendable {
   /// The screens on top of the list.
@@ -20,7 +20,7 @@ public struct SyncUpsFeature: Sendable {
   /// The state of sync-ups.
   @ObservableState
   public struct State: Equatable, Sendable {
-    /// The changes of other windows that were not taken, because the same was changed here.
+    /// The changes of other windows that were not applied, because the same fields were changed here.
     public var conflicts: IdentifiedArrayOf<SyncUpConflict> = []
     /// The meetings that were being held when the program ended.
     public var interruptedMeetings: IdentifiedArrayOf<MeetingDraft> = []
@@ -32,8 +32,8 @@ public struct SyncUpsFeature: Sendable {
     public var path: StackState<Path.State>
     /// Messages about failures for the user, oldest first.
     public var problems: [String] = []
-    /// How many sync-ups have changes that could not be saved; 0 when they are saved after all, until the next
-    /// save. `nil` if none has failed.
+    /// The number of sync-ups with changes that could not be saved; 0 when they are saved after all, until the next
+    /// save. `nil` if no save has failed.
     public var unsavedCount: Int?
 
     /// Creates the state of sync-ups.
@@ -58,33 +58,33 @@ public struct SyncUpsFeature: Sendable {
     case conflictsFound([SyncUpConflict])
     /// Other windows have deleted some sync-ups.
     case deletedByOthers([SyncUp.ID])
-    /// The button that forgets a meeting which was interrupted was tapped.
+    /// The button that discards an interrupted meeting was tapped.
     case discardMeetingButtonTapped(HeldMeeting)
-    /// The button that takes down the list of problems and conflicts was tapped.
+    /// The button that dismisses the list of problems and conflicts was tapped.
     case dismissProblemsButtonTapped
-    /// The sync-up of a meeting that was interrupted was found.
+    /// The sync-up of an interrupted meeting was found.
     case interruptedSyncUpFound(meeting: HeldMeeting, syncUp: SyncUp)
-    /// The sync-up of a meeting that was interrupted is not stored any more.
+    /// The sync-up of an interrupted meeting is no longer stored.
     case interruptedSyncUpMissing(HeldMeeting)
-    /// Something has happened to the list.
+    /// An event of the list.
     case list(SyncUpsList.Action)
-    /// The changes of others are no longer seen, in words for the user.
+    /// The changes of others can no longer be observed, in words for the user.
     case observingFailed(String)
-    /// Something has happened on top of the list.
+    /// An event of the screens on top of the list.
     case path(StackActionOf<Path>)
-    /// The button that goes on with a meeting which was interrupted was tapped.
+    /// The button that resumes an interrupted meeting was tapped.
     case resumeMeetingButtonTapped(HeldMeeting)
     /// Changes could not be saved, in words for the user.
     case savingFailed(String)
-    /// The button that saves now what could not be saved was tapped.
+    /// The button that saves unsaved changes now was tapped.
     case saveNowButtonTapped
-    /// The server answers again, or changes are saved after all, so that this message is not true any more.
+    /// The server is reachable again, or changes are saved after all, so that this message is out of date.
     case serverReached(String)
     /// The button that takes the change of another window was tapped.
     case takeTheirsButtonTapped(SyncUpConflict.ID)
     /// The sync-ups are shown.
     case task
-    /// Another number of sync-ups has changes that could not be saved.
+    /// The number of sync-ups with unsaved changes has changed.
     case unsavedCountChanged(Int)
   }
 
@@ -171,13 +171,13 @@ public struct SyncUpsFeature: Sendable {
         return .none
 
       case let .observingFailed(message), let .savingFailed(message):
-        // The saver tries again by itself, and may say it again.
+        // The saver tries again by itself, and may report the failure again.
         if state.problems.last != message { state.problems.append(message) }
         return .none
 
       case .saveNowButtonTapped:
         syncUpsSaver.tryAgainNow()
-        // Its key is that of the list's own button as well.
+        // Its key is also the key of the list's own button.
         return state.list.hasFailed ? .send(.list(.retryButtonTapped)) : .none
 
       case let .serverReached(message):

@@ -1,7 +1,7 @@
 public import ComposableTerminalUI
 import SyncUpsClient
 
-/// The screens of sync-ups: the list, and what was opened from there.
+/// The screens of sync-ups: the list, and the screens that were opened from it.
 public struct SyncUpsView: View {
   @Bindable var store: StoreOf<SyncUpsFeature>
 
@@ -21,7 +21,7 @@ public struct SyncUpsView: View {
         SyncUpsListView(store: store.scope(state: \.list, action: \.list))
       }
     } destination: { screen in
-      // On each screen: the user may stay there for long.
+      // On each screen, because the user may stay there for long.
       VStack(alignment: .leading) {
         ProblemsView(store: store).layoutPriority(1)
         SavingView(store: store).layoutPriority(1)

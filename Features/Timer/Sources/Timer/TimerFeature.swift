@@ -1,6 +1,6 @@
 public import ComposableArchitecture
 
-/// A timer that is started and stopped, and tells its parent once a second that it runs.
+/// A timer that is started and stopped, and sends its parent an action every second.
 @Reducer
 public struct TimerFeature: Sendable {
   /// The state of a timer.
@@ -15,7 +15,7 @@ public struct TimerFeature: Sendable {
 
   /// The events of the timer.
   public enum Action: Equatable, Sendable {
-    /// Something the parent should know has happened.
+    /// An event that the parent should know of.
     case delegate(Delegate)
     /// The button that starts and stops the timer was tapped.
     case toggleTimerButtonTapped

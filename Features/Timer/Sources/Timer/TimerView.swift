@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import SwiftUI
 
-/// The screen of a timer: whether it runs, and what starts and stops it.
+/// The screen of a timer: its state, and the button that starts and stops it.
 public struct TimerView: View {
   let store: StoreOf<TimerFeature>
 

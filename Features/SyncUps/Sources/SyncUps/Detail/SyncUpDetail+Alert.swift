@@ -22,7 +22,7 @@ extension AlertState where Action == SyncUpDetail.Alert {
 
   /// Asks whether the sync-up is to be deleted.
   ///
-  /// - Parameter title: What it is called.
+  /// - Parameter title: The title of the sync-up.
   public static func deleteSyncUp(titled title: String) -> Self {
     AlertState {
       TextState("Delete “\(title)”?")
@@ -38,7 +38,7 @@ extension AlertState where Action == SyncUpDetail.Alert {
     }
   }
 
-  /// Says that a meeting needs somebody to take part.
+  /// Tells the user that a meeting needs at least one attendee.
   public static var noAttendees: Self {
     AlertState {
       TextState("Nobody takes part")

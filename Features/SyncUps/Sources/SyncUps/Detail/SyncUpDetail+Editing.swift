@@ -8,16 +8,16 @@ extension SyncUpDetail {
     return .none
   }
 
-  /// Shows in the form what others have changed.
+  /// Shows the changes of others in the form.
   func mergeForm(in state: inout State) {
     let current = state.syncUp
     guard state.destination.is(\.some.edit) else { return }
     state.destination.modify(\.some.edit) { $0.merge(with: current) }
   }
 
-  /// Takes over what was edited, and closes the form, if nothing is missing.
+  /// Applies the edits, and closes the form, if it is valid.
   ///
-  /// Fields that were not edited are as others have changed them, and the meetings are not edited here.
+  /// Fields that were not edited keep the changes of others, and the meetings are not edited here.
   func finishEditing(in state: inout State) -> Effect<Action> {
     var edited: SyncUp?
     var conflicts: [SyncUpConflict] = []

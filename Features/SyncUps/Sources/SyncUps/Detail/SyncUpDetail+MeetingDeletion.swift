@@ -2,18 +2,18 @@ import ComposableArchitecture
 public import SyncUpsClient
 
 extension SyncUpDetail {
-  /// A past meeting that was deleted, until the next one is: it can be brought back.
+  /// A past meeting that was deleted. It can be brought back until the next deletion.
   nonisolated public struct MeetingDeletion: Equatable, Sendable {
     /// The deleted meeting.
     public var meeting: Meeting
-    /// Where it was, counted from 0.
+    /// Its index before the deletion.
     public var offset: Int
 
     /// Creates a deletion.
     ///
     /// - Parameters:
     ///   - meeting: The meeting.
-    ///   - offset: Where it was.
+    ///   - offset: Its index before the deletion.
     public init(_ meeting: Meeting, at offset: Int) {
       self.meeting = meeting
       self.offset = offset
@@ -27,7 +27,7 @@ extension SyncUpDetail {
     state.lastDeletion = MeetingDeletion(meeting, at: offset)
   }
 
-  /// Brings back the meeting that was deleted last, where it was.
+  /// Brings back the meeting that was deleted last, at its former place.
   func undoMeetingDeletion(in state: inout State) {
     guard let deletion = state.lastDeletion else { return }
     state.lastDeletion = nil

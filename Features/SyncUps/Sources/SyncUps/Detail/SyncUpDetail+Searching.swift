@@ -3,10 +3,10 @@ import Foundation
 public import SyncUpsClient
 
 extension SyncUpDetail.State {
-  /// The past meetings whose notes, or names of attendees, have all words that are looked for, without regard to case
-  /// and accents.
+  /// The past meetings whose notes, or names of attendees, contain all words of the search, without regard to case and
+  /// accents.
   ///
-  /// Costs a look through the notes of all of them, as long as there are words.
+  /// Costs a search through the notes of all of them, unless the search is empty.
   public var foundMeetings: IdentifiedArrayOf<Meeting> {
     let words = Self.folded(meetingSearch).split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else { return syncUp.meetings }

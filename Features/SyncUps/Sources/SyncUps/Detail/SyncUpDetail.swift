@@ -1,13 +1,13 @@
 public import ComposableArchitecture
 public import SyncUpsClient
 
-/// A sync-up with its attendees and past meetings, where it is edited, deleted and held.
+/// A sync-up with its attendees and past meetings, where it is edited and deleted, and its meetings are held.
 @Reducer
 public struct SyncUpDetail: Sendable {
   /// The screen in front of the sync-up.
   @Reducer
   public enum Destination {
-    /// A question, or something the user should know.
+    /// A question, or a message.
     case alert(AlertState<SyncUpDetail.Alert>)
     /// The form in which the sync-up is edited.
     case edit(SyncUpForm)
@@ -31,7 +31,7 @@ public struct SyncUpDetail: Sendable {
     @Presents public var destination: Destination.State?
     /// The last deletion of a past meeting, which can be undone.
     public var lastDeletion: MeetingDeletion?
-    /// Words that are looked for in the notes of past meetings; empty for all meetings.
+    /// The words of the search in the notes of past meetings; empty for all meetings.
     public var meetingSearch = ""
     /// The sync-up.
     @Shared public var syncUp: SyncUp
@@ -39,8 +39,8 @@ public struct SyncUpDetail: Sendable {
     /// Creates the state of a sync-up's screen.
     ///
     /// - Parameters:
-    ///   - destination: What is shown in front of the sync-up.
-    ///   - syncUp: The sync-up; what is edited is changed there.
+    ///   - destination: The screen in front of the sync-up.
+    ///   - syncUp: The sync-up; edits change it.
     public init(destination: Destination.State? = nil, syncUp: Shared<SyncUp>) {
       self.destination = destination
       self._syncUp = syncUp
@@ -51,19 +51,19 @@ public struct SyncUpDetail: Sendable {
   public enum Action: Equatable, Sendable {
     /// The button that ends the editing without a change was tapped.
     case cancelEditButtonTapped
-    /// Something the parent should know has happened.
+    /// An event that the parent should know of.
     case delegate(Delegate)
     /// The button that deletes the sync-up was tapped.
     case deleteButtonTapped
     /// The button that deletes a past meeting was tapped.
     case deleteMeetingButtonTapped(Meeting.ID)
-    /// Something has happened to what is shown in front of the sync-up.
+    /// An event of the screen in front of the sync-up.
     case destination(PresentationAction<Destination.Action>)
     /// The button that ends the editing was tapped.
     case doneEditingButtonTapped
     /// The button that begins the editing was tapped.
     case editButtonTapped
-    /// The words that are looked for in past meetings were edited.
+    /// The words of the search in past meetings were edited.
     case meetingSearchChanged(String)
     /// A past meeting was tapped.
     case meetingTapped(Meeting.ID)
@@ -71,7 +71,7 @@ public struct SyncUpDetail: Sendable {
     case startMeetingButtonTapped
     /// The sync-up has changed while it is edited: the form shows it.
     case syncUpChanged
-    /// The button that brings back what was deleted last was tapped.
+    /// The button that brings back the last deletion was tapped.
     case undoButtonTapped
 
     /// Events for the parent.
@@ -79,7 +79,7 @@ public struct SyncUpDetail: Sendable {
     public enum Delegate: Equatable, Sendable {
       /// An edit was saved, and others had changed the same fields.
       case conflictsFound([SyncUpConflict])
-      /// The sync-up is to be deleted, which takes this screen away.
+      /// The sync-up is to be deleted, which dismisses this screen.
       case deleteSyncUp
       /// A past meeting is to be read.
       case openMeeting(Meeting.ID)

@@ -9,7 +9,7 @@ struct SyncUpDetailView: View {
   }
 
   @Bindable var store: StoreOf<SyncUpDetail>
-  /// What the user should know of the sync-up while it is edited.
+  /// The messages about the sync-up while it is edited.
   var notes: [String] = []
 
   @Dependency(\.timeZone) private var timeZone
@@ -50,7 +50,7 @@ struct SyncUpDetailView: View {
                 return .handled
               }
             }
-            // One alone need not be looked for.
+            // A single meeting needs no search.
             if store.syncUp.meetings.count > 1 { search }
           }
         }

@@ -3,8 +3,8 @@ public import SyncUpsClient
 extension SyncUpForm {
   /// A field of the form that the keyboard can write into.
   ///
-  /// In JSON it is `"title"` or the id of the attendee. As it shows in the state, `{"attendee": id}`, it is
-  /// read as well.
+  /// In JSON it is `"title"` or the id of the attendee. The form that the state shows, `{"attendee": id}`, is read as
+  /// well.
   nonisolated public enum Field: Hashable, Sendable {
     /// The name of an attendee.
     case attendee(Attendee.ID)

@@ -1,11 +1,10 @@
 import ComposableArchitecture
 public import SyncUpsClient
 
-// Other windows may change the sync-up while the form is open. They edit a field of their own, then, or
-// the same.
+// Other windows may change the sync-up while the form is open: fields that are edited here, or others.
 
 extension SyncUpForm.State {
-  /// Whether something was typed that would be lost without being saved.
+  /// Whether typed text would be lost without being saved.
   public var hasInput: Bool {
     guard let original else {
       let isNamed = syncUp.attendees.contains { !$0.name.isEmpty }
@@ -16,8 +15,7 @@ extension SyncUpForm.State {
       || syncUp.duration != original.duration || syncUp.attendees != original.attendees
   }
 
-  /// Shows what others have changed in the fields that were not edited here, and remembers the
-  /// conflicts in the others.
+  /// Shows the changes of others in fields that were not edited here, and keeps the conflicts in the edited ones.
   ///
   /// - Parameter current: The sync-up as it is now, outside of the form.
   public mutating func merge(with current: SyncUp) {
@@ -36,7 +34,7 @@ extension SyncUpForm.State {
     syncUp = merge.syncUp
     for conflict in merge.conflicts { conflicts.updateOrAppend(conflict) }
     let merged = merge.syncUp
-    // Others may have changed the same again, or back.
+    // Others may have made the same change, or have undone theirs.
     conflicts.removeAll { $0.isSettled(in: merged) || !$0.isSettled(in: current) }
     if case .attendee(let id) = focus, syncUp.attendees[id: id] == nil { focus = .title }
   }

@@ -2,20 +2,20 @@ import ComposableArchitecture
 import Foundation
 public import SyncUpsClient
 
-// The requirements of a sync-up, in words for the user who tried to go on without.
+// The requirements of a sync-up, in words for a user who has tried to finish without them.
 
 extension SyncUpForm.State {
-  /// The message about wrong attendees; `nil` while there is none to show.
+  /// The message about wrong attendees; `nil` if none is shown.
   public var attendeesError: String? {
     hasTriedToFinish ? missingAttendees : nil
   }
 
-  /// The message about a wrong duration; `nil` while there is none to show.
+  /// The message about a wrong duration; `nil` if none is shown.
   public var durationError: String? {
     hasTriedToFinish ? wrongDuration : nil
   }
 
-  /// The message about a wrong title; `nil` while there is none to show.
+  /// The message about a wrong title; `nil` if none is shown.
   public var titleError: String? {
     hasTriedToFinish ? missingTitle : nil
   }
@@ -25,14 +25,14 @@ extension SyncUpForm.State {
     missingAttendees == nil && missingTitle == nil && wrongDuration == nil
   }
 
-  /// How long a meeting takes in minutes; what is out of a day is brought into it.
+  /// The duration of a meeting in minutes; a value beyond a day is clamped.
   public var minutes: Int {
     get { Int(syncUp.duration / .seconds(60)) }
     set { syncUp.duration = .seconds(min(max(newValue, 1), 60 * 24) * 60) }
   }
 
-  /// Returns the sync-up without the spaces around names and without nameless attendees; `nil` when
-  /// something is missing, which the form then says, with the focus on the first such field.
+  /// Returns the sync-up without the spaces around names and without nameless attendees. Returns `nil` if something is
+  /// missing; the form then names it, and focuses the first such field.
   public mutating func validate() -> SyncUp? {
     guard isValid else {
       hasTriedToFinish = true

@@ -3,7 +3,7 @@ public import SyncUpsClient
 
 /// The form in which a sync-up is made or edited.
 ///
-/// The parent shows it, and takes what ``State/validate()`` returns when the user is done.
+/// The parent presents it, and takes the result of ``State/validate()`` when the user is done.
 @Reducer
 public struct SyncUpForm: Sendable {
   /// The state of a form.
@@ -13,10 +13,10 @@ public struct SyncUpForm: Sendable {
     public var conflicts: IdentifiedArrayOf<SyncUpConflict> = []
     /// The field that the keyboard writes into.
     public var focus: Field?
-    /// Whether the user has tried to be done; only then the form says what is missing.
+    /// Whether the user has tried to finish; only then the form names missing input.
     public var hasTriedToFinish = false
-    /// The sync-up without what was edited here: as the form began, or as others have changed it since.
-    /// `nil` in a form for a new one.
+    /// The sync-up without the edits: as the form began, or with later changes of others. `nil` in a form for a new
+    /// one.
     public var original: SyncUp?
     /// The sync-up as it was typed so far.
     public var syncUp: SyncUp
@@ -26,7 +26,7 @@ public struct SyncUpForm: Sendable {
     /// - Parameters:
     ///   - focus: The field that the keyboard writes into.
     ///   - original: The sync-up that is edited; `nil` for a new one.
-    ///   - syncUp: What the form begins with.
+    ///   - syncUp: The initial content of the form.
     public init(focus: Field? = .title, original: SyncUp? = nil, syncUp: SyncUp) {
       self.focus = focus
       self.original = original
@@ -68,7 +68,7 @@ public struct SyncUpForm: Sendable {
     }
   }
 
-  /// Where attendees were moved.
+  /// A move of attendees.
   public struct AttendeeMove: Codable, Equatable, Sendable {
     /// Their places before.
     public var from: [Int]
@@ -102,7 +102,7 @@ public struct SyncUpForm: Sendable {
         return .none
 
       case let .attendeeNameChanged(change):
-        // The view may be a step behind, and a script may be wrong.
+        // The view may be out of date, and a script may be wrong.
         guard state.syncUp.attendees.indices.contains(change.offset) else { return .none }
         state.syncUp.attendees[change.offset].name = change.name
         return .none

@@ -1,12 +1,12 @@
 import ComposableTerminalUI
 import SyncUpsClient
 
-/// The form with a title and the buttons that end it; it asks before what was typed is lost.
+/// The form with a title and the buttons that end it; it asks before typed text is lost.
 struct SyncUpFormSheet: View {
   let store: StoreOf<SyncUpForm>
   let title: String
   let confirmation: String
-  /// What the user should know of the sync-up while it is edited: the form hides the screen that says it.
+  /// The messages about the sync-up while it is edited: the form hides the screen that shows them.
   var notes: [String] = []
   let confirm: @MainActor () -> Void
   let cancel: @MainActor () -> Void

@@ -51,7 +51,7 @@ struct SyncUpFormView: View {
   }
 }
 
-/// The name of an attendee, and what takes it away.
+/// The name of an attendee, and the button that removes it.
 private struct AttendeeField: View {
   @Bindable var store: StoreOf<SyncUpForm>
   let attendee: Attendee

@@ -9,7 +9,7 @@ public struct SyncUpsExportForm: Sendable {
   /// The state of the form.
   @ObservableState
   public struct State: Equatable, Sendable {
-    /// Why the file was not written, in words for the user; `nil` if that was not tried.
+    /// The reason why the file was not written, in words for the user; `nil` if writing has not failed.
     public var errorMessage: String?
     /// Whether the file is being written.
     public var isWriting = false

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import SyncUpsClient
 
 extension SyncUpsList {
-  /// Puts a new sync-up before all others, where it is seen: a search, which may not find it, ends.
+  /// Puts a new sync-up before all others, where it is visible: a search, which may not find it, ends.
   func add(_ syncUp: SyncUp, in state: inout State) -> Effect<Action> {
     state.$syncUps.withLock { _ = $0.insert(syncUp, at: 0) }
     state.revealed = syncUp.id

@@ -2,7 +2,7 @@ public import ComposableArchitecture
 public import SyncUpsClient
 
 extension AlertState where Action == SyncUpsList.Alert {
-  /// Asks whether to go on with an empty database in place of one that cannot be used.
+  /// Asks whether to replace a database that cannot be used by an empty one.
   public static var beginAnew: Self {
     AlertState {
       TextState("Begin with no sync-ups?")

@@ -7,9 +7,9 @@ extension SyncUpsList {
     case count
   }
 
-  /// Watches how many sync-ups are stored while the list may hold only some of them.
+  /// Observes the number of stored sync-ups while the list may hold only some of them.
   ///
-  /// Where the list holds all, it knows the number itself, also before a change is saved.
+  /// A list that holds all of them knows the number itself, also before a change is saved.
   func watchCount(in state: inout State) -> Effect<Action> {
     guard !state.isLoading else { return .none }
     let text = state.hasLoaded && state.isPage ? state.listedQuery.text : nil
@@ -29,7 +29,7 @@ extension SyncUpsList {
   }
 
   private static func countingMessage(_ error: any Error) -> String {
-    // The screen tells of a server that is away, and of nothing else twice.
+    // The screen shows once that a server is unreachable.
     if case .unreachable = error as? SyncUpsError {
       return "The sync-ups are counted when the server answers again."
     }
@@ -38,30 +38,29 @@ extension SyncUpsList {
 }
 
 extension SyncUpsList.State {
-  /// Whether it has to be counted how many sync-ups there are, and no action has begun that: others have added some.
+  /// Whether the stored sync-ups have to be counted without an action that has begun it: others have added some.
   var needsCount: Bool {
     hasLoaded && !isLoading && isPage && countedText != listedQuery.text
   }
 
-  /// Whether there are more sync-ups than the list holds, or may be.
+  /// Whether more sync-ups exist, or may exist, than the list holds.
   public var hasMore: Bool {
     isPage && storedCount.map { $0 > syncUps.count } ?? true
   }
 
   /// Whether the list may hold only some of the sync-ups.
   ///
-  /// It is not longer than what was asked for, and shorter for a moment after a deletion.
+  /// It is not longer than the query's limit, and shorter for a moment after a deletion.
   fileprivate var isPage: Bool {
     if syncUps.count >= listedQuery.limit { return true }
     guard countedText == listedQuery.text, let storedCount else { return false }
     return storedCount > syncUps.count
   }
 
-  /// Which one a sync-up is of how many: `3 of 10,000`, or `2 of 17 found` in a search.
+  /// The position of a sync-up among all: `3 of 10,000`, or `2 of 17 found` in a search.
   ///
-  /// - Parameter offset: The place of the sync-up in the list, counted from 0.
-  /// - Returns: The text; `nil` if there is no such sync-up, or as long as it is not known how many
-  ///   there are.
+  /// - Parameter offset: The index of the sync-up in the list.
+  /// - Returns: The text; `nil` if the index is out of range, or while the number of all is not known.
   public func positionText(at offset: Int) -> String? {
     guard syncUps.indices.contains(offset), let total else { return nil }
     let suffix = listedQuery.text.isEmpty ? "" : " found"
@@ -69,7 +68,7 @@ extension SyncUpsList.State {
     return "\((offset + 1).grouped) of \(total.grouped)\(suffix)\(order)"
   }
 
-  /// How many sync-ups there are, or are found, if that is known.
+  /// The number of all sync-ups, or of those that are found, if it is known.
   private var total: Int? {
     isPage ? storedCount.map { max($0, syncUps.count) } : syncUps.count
   }

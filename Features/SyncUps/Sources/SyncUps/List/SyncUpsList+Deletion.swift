@@ -2,13 +2,13 @@ import ComposableArchitecture
 public import SyncUpsClient
 
 extension SyncUpsList {
-  /// A sync-up that was deleted, until the next one is: it can be brought back.
+  /// A sync-up that was deleted. It can be brought back until the next deletion.
   nonisolated public struct Deletion: Equatable, Sendable {
-    /// Where it was, counted from 0.
+    /// Its index before the deletion.
     public var offset: Int
     /// The sync-up before it; `nil` if it was the first.
     public var predecessor: SyncUp.ID?
-    /// The query of the list in which it stood.
+    /// The query of the list that contained it.
     public var query: SyncUpsQuery
     /// The deleted sync-up.
     public var syncUp: SyncUp
@@ -16,10 +16,10 @@ extension SyncUpsList {
     /// Creates a deletion.
     ///
     /// - Parameters:
-    ///   - syncUp: What was deleted.
-    ///   - offset: Where it was.
-    ///   - predecessor: What stood before it.
-    ///   - query: What the list was found by.
+    ///   - syncUp: The deleted sync-up.
+    ///   - offset: Its index before the deletion.
+    ///   - predecessor: The sync-up before it.
+    ///   - query: The query of the list.
     public init(
       _ syncUp: SyncUp,
       at offset: Int,
@@ -33,7 +33,7 @@ extension SyncUpsList {
     }
   }
 
-  /// Deletes a sync-up, and offers to bring it back; the one deleted before is gone then.
+  /// Deletes a sync-up, and offers to bring it back; the former deletion can no longer be undone.
   func delete(_ id: SyncUp.ID, in state: inout State) -> Effect<Action> {
     guard let offset = state.syncUps.index(id: id) else { return .none }
     let predecessor = offset > 0 ? state.syncUps[offset - 1].id : nil
@@ -47,8 +47,7 @@ extension SyncUpsList {
     return .send(.delegate(.deleted(id)))
   }
 
-  /// Brings back what was deleted last, in the list it stood in: if another one is shown by now, that
-  /// one is loaded before.
+  /// Brings back the last deletion in its list: if another list is shown by now, that one is loaded first.
   func undoDeletion(in state: inout State) -> Effect<Action> {
     guard state.afterLoad == nil else { return .none }
     let canPlace =
@@ -64,10 +63,10 @@ extension SyncUpsList {
     return load(query, then: .undoDeletion, in: &state)
   }
 
-  /// Puts what was deleted last behind what stood before it in its list, or where it was if that is gone.
+  /// Inserts the deleted sync-up after its predecessor, or at its former index if the predecessor is gone.
   ///
-  /// The client puts it back to its place among all that are stored: in a search, others that were not
-  /// found may have stood between the two.
+  /// The client restores its place among all stored ones: in a search, others that were not found may have been between
+  /// the two.
   func bringBack(in state: inout State) {
     guard let deletion = state.lastDeletion else { return bringBackSelection(in: &state) }
     state.lastDeletion = nil
@@ -82,7 +81,7 @@ extension SyncUpsList {
 }
 
 extension SyncUpsList.State {
-  /// Whether the list tells where what was deleted stood.
+  /// Whether the list determines the place of a deleted sync-up.
   fileprivate func canPlace(_ deletion: SyncUpsList.Deletion) -> Bool {
     guard listedQuery.text == deletion.query.text, listedQuery.order == deletion.query.order
     else { return false }

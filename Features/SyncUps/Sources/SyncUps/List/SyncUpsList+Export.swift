@@ -3,7 +3,7 @@ import FailureCauses
 public import SyncUpsClient
 
 extension SyncUpsList {
-  /// How an export has ended.
+  /// The result of an export.
   @CasePathable
   nonisolated public enum ExportResponse: Equatable, Sendable {
     /// It has failed, in words for the user.
@@ -37,7 +37,7 @@ extension SyncUpsList {
     .cancellable(id: CancelID.export, cancelInFlight: true)
   }
 
-  /// Says what has become of the export.
+  /// Reports the result of the export.
   func finishExport(_ response: ExportResponse, in state: inout State) {
     guard let form = state.destination?.export else { return }
     switch response {
@@ -56,7 +56,7 @@ extension SyncUpsList {
     }
   }
 
-  /// Gives up the export.
+  /// Cancels the export.
   func dismissExport(in state: inout State) -> Effect<Action> {
     guard state.destination.is(\.some.export) else { return .none }
     state.destination = nil

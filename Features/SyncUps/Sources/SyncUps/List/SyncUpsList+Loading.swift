@@ -3,25 +3,25 @@ import FailureCauses
 import SyncUpsClient
 
 extension SyncUpsList {
-  /// How a load has ended.
+  /// The result of a load.
   @CasePathable
   nonisolated public enum LoadResponse: Equatable, Sendable {
     /// It has failed, in words for the user.
     case failed(String)
     /// It has succeeded.
     case loaded
-    /// It has failed, and will until the user repairs the database or begins anew; in words for the user.
+    /// It has failed, and will fail until the user repairs the database or begins anew; in words for the user.
     case unusable(String)
   }
 
-  /// How long the user has to stop typing before what he looks for is loaded.
+  /// The time without typing after which the search is loaded.
   public static let searchDelay = Duration.milliseconds(300)
 
   /// An action for when a load has succeeded.
   nonisolated public enum AfterLoad: Equatable, Sendable {
-    /// The last sync-up is to come into sight.
+    /// Scrolls to the last sync-up.
     case goToEnd
-    /// All sync-ups of the list are to be selected.
+    /// Selects all sync-ups of the list.
     case selectAll
     /// Brings back the deleted sync-up.
     case undoDeletion
@@ -32,7 +32,7 @@ extension SyncUpsList {
     case search
   }
 
-  /// Loads what is asked for; a load on its way is given up.
+  /// Loads a query; a load in flight is cancelled.
   func load(
     _ query: SyncUpsQuery,
     then afterLoad: AfterLoad? = nil,
@@ -46,10 +46,10 @@ extension SyncUpsList {
     state.isLoading = true
     state.query = query
     return .run { [syncUps = state.$syncUps] send in
-      // The list that is shown stays one that saves itself until the other one is there.
+      // The shown list keeps saving itself until the other one is loaded.
       let next = Shared(value: syncUps.wrappedValue)
       try await Self.failingIfGivenUp { try await next.load(.syncUps(query)) }
-      // A load goes on when its effect is cancelled, and another list may be shown by now.
+      // A load continues when its effect is cancelled, and another list may be shown by now.
       try Task.checkCancellation()
       syncUps.projectedValue = next
       await send(.loadResponse(.loaded))
@@ -59,16 +59,16 @@ extension SyncUpsList {
     .cancellable(id: CancelID.load, cancelInFlight: true)
   }
 
-  /// Loads all that the list can show, and then goes to the last one.
+  /// Loads all sync-ups that the list can show, and then goes to the last one.
   ///
-  /// Costs what all of them are in size, here and with each change that is observed from then on.
+  /// The cost grows with the size of all of them, here and with each later change that is observed.
   func loadAll(in state: inout State) -> Effect<Action> {
     guard state.hasMore, state.afterLoad == nil else { return .none }
     state.revealed = nil
     return load(state.query.all, then: .goToEnd, in: &state)
   }
 
-  /// Does what was to be done after the load.
+  /// Runs the action for after the load.
   func finishLoad(in state: inout State) -> Effect<Action> {
     defer { state.afterLoad = nil }
     state.listedQuery = state.query
@@ -81,7 +81,7 @@ extension SyncUpsList {
     return .none
   }
 
-  /// Keeps the database that cannot be used under another name, and loads the empty one.
+  /// Keeps the unusable database under another name, and loads an empty one.
   func beginAnew(in state: inout State) -> Effect<Action> {
     state.isLoading = true
     return .run { [client = syncUpsClient, syncUps = state.$syncUps, query = state.query] send in
@@ -95,8 +95,8 @@ extension SyncUpsList {
     .cancellable(id: CancelID.load, cancelInFlight: true)
   }
 
-  /// Makes a failure of a cancellation that comes from the client while nobody has cancelled the effect: an effect
-  /// leaves a cancellation unhandled, and the list would load for ever.
+  /// Turns a cancellation from the client into a failure if the effect was not cancelled. An effect ignores a
+  /// cancellation, and the list would load for ever.
   static func failingIfGivenUp<Value>(
     _ operation: () async throws -> Value
   ) async throws -> Value {
@@ -111,7 +111,7 @@ extension SyncUpsList {
     let description = "The sync-ups were not read to the end. Try again."
   }
 
-  /// Waits for what the list loads by itself when it is made, or loads it if that has failed.
+  /// Waits for the load that the list begins by itself when it is made, or loads again if that has failed.
   func loadFirst(in state: inout State) -> Effect<Action> {
     guard !state.$syncUps.isLoading, state.$syncUps.loadError == nil else {
       return load(state.query, in: &state)
@@ -121,7 +121,7 @@ extension SyncUpsList {
     return .none
   }
 
-  /// Gives up the search at once.
+  /// Ends the search at once.
   func clearSearch(in state: inout State) -> Effect<Action> {
     state.searchText = ""
     guard !state.query.text.isEmpty else { return .cancel(id: CancelID.search) }

@@ -2,22 +2,22 @@ import ComposableArchitecture
 import FailureCauses
 import SyncUpsClient
 
-// Several sync-ups that are deleted, or exported, at once. They are selected by their identity: neither another order,
-// nor a search, nor a change of another window loses them.
+// Several sync-ups that are deleted or exported at once. They are selected by their ids: another order, a search, or a
+// change of another window does not lose them.
 
 extension SyncUpsList {
   nonisolated private enum CancelID {
     case selection
   }
 
-  /// Selects a sync-up, or no longer.
+  /// Selects a sync-up, or deselects it.
   func toggleSelection(of id: SyncUp.ID, in state: inout State) {
     state.selectionMessage = nil
     if state.selection.remove(id) != nil { return }
     if state.syncUps[id: id] != nil { state.selection.insert(id) }
   }
 
-  /// Selects all that are found, which loads them; none, if all of them are selected.
+  /// Selects all that are found, which loads them; deselects them if all are selected.
   func selectAll(in state: inout State) -> Effect<Action> {
     guard !state.hasMore else {
       return state.afterLoad == nil ? load(state.query.all, then: .selectAll, in: &state) : .none
@@ -26,7 +26,7 @@ extension SyncUpsList {
     return .none
   }
 
-  /// Selects all sync-ups of the list; none, if all of them are selected.
+  /// Selects all sync-ups of the list; deselects them if all are selected.
   func selectListed(in state: inout State) {
     state.selectionMessage = nil
     let listed = Set(state.syncUps.ids)
@@ -37,7 +37,7 @@ extension SyncUpsList {
     }
   }
 
-  /// Selects nothing any more.
+  /// Clears the selection.
   func clearSelection(in state: inout State) -> Effect<Action> {
     state.selection = []
     state.selectionMessage = nil
@@ -95,8 +95,8 @@ extension SyncUpsList.State {
     return syncUps.filter { selection.contains($0.id) }
   }
 
-  /// Returns the selected sync-ups that are stored or listed; others are selected no more, since somebody else has
-  /// deleted them.
+  /// Returns the selected sync-ups that are stored or listed. Others are deselected, because somebody else has deleted
+  /// them.
   fileprivate mutating func keepSelected(
     _ stored: IdentifiedArrayOf<SyncUp>
   ) -> IdentifiedArrayOf<SyncUp> {
@@ -115,8 +115,7 @@ extension SyncUpsList.State {
     return selected
   }
 
-  /// How many sync-ups are selected, and what has become of them, in words for the user; `nil` if there is nothing to
-  /// say.
+  /// The number of selected sync-ups and the outcome for them, in words for the user; `nil` if neither is of interest.
   public var selectionText: String? {
     let parts = [
       selection.isEmpty ? nil : "\(selection.count.grouped) selected.", selectionMessage,

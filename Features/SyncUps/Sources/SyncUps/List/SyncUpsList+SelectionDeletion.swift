@@ -2,21 +2,21 @@ import ComposableArchitecture
 public import SyncUpsClient
 
 extension SyncUpsList {
-  /// Several sync-ups that were deleted at once, until the next deletion: they can be brought back.
+  /// Several sync-ups that were deleted at once. They can be brought back until the next deletion.
   nonisolated public struct SelectionDeletion: Equatable, Sendable {
-    /// The query of the list in which they stood.
+    /// The query of the list that contained them.
     public var query: SyncUpsQuery
-    /// Those that stood in the list, in its order.
+    /// The deleted rows of the list, in its order.
     public var rows: [Deletion]
-    /// Those that the list did not hold.
+    /// The deleted sync-ups outside of the list.
     public var unlisted: [SyncUp]
 
     /// Creates a deletion.
     ///
     /// - Parameters:
-    ///   - rows: Those that stood in the list, in its order.
-    ///   - unlisted: Those that it did not hold.
-    ///   - query: What the list was found by.
+    ///   - rows: The deleted rows of the list, in its order.
+    ///   - unlisted: The deleted sync-ups outside of the list.
+    ///   - query: The query of the list.
     public init(
       rows: [Deletion],
       unlisted: [SyncUp] = [],
@@ -27,11 +27,11 @@ extension SyncUpsList {
       self.unlisted = unlisted
     }
 
-    /// How many were deleted.
+    /// The number of deleted sync-ups.
     public var count: Int { rows.count + unlisted.count }
   }
 
-  /// Deletes the sync-ups about which the user was asked, and offers to bring them back.
+  /// Deletes the sync-ups of the question, and offers to bring them back.
   func deleteSelection(in state: inout State) -> Effect<Action> {
     let asked = state.askedSelection.filter { state.selection.contains($0.id) }
     state.askedSelection = []
@@ -62,14 +62,14 @@ extension SyncUpsList {
     return .send(.delegate(.deletedSelection(Array(asked.ids))))
   }
 
-  /// Brings back the sync-ups that were deleted at once: those of the list to where they stood there, and the others
-  /// to their places among all that are stored.
+  /// Brings back the sync-ups that were deleted at once: the rows of the list at their former places in it, and the
+  /// others at their places among all stored ones.
   func bringBackSelection(in state: inout State) {
     guard let deletion = state.lastSelectionDeletion else { return }
     state.lastSelectionDeletion = nil
     state.$syncUps.withLock { $0 = $0.inserting(deletion.rows) }
     let saves = deletion.unlisted.map {
-      // The client knows its place; if it has forgotten it, that is behind all others.
+      // The client knows its place; if it has forgotten it, the sync-up goes behind all others.
       SyncUpsChanges.Save($0, place: .after($0.id))
     }
     syncUpsSaver.change(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
@@ -79,7 +79,7 @@ extension SyncUpsList {
 }
 
 extension SyncUpsList.State {
-  /// The message about the last deletion; `nil` if there is none to undo.
+  /// The message about the last deletion; `nil` if none can be undone.
   var deletionMessage: String? {
     if let lastDeletion { return "“\(lastDeletion.syncUp.title)” was deleted." }
     return lastSelectionDeletion.map {
@@ -90,7 +90,7 @@ extension SyncUpsList.State {
     }
   }
 
-  /// Whether the list tells where the rows that were deleted at once stood.
+  /// Whether the list determines the places of the rows that were deleted at once.
   func canPlace(_ deletion: SyncUpsList.SelectionDeletion) -> Bool {
     guard !deletion.rows.isEmpty else { return true }
     guard listedQuery.text == deletion.query.text, listedQuery.order == deletion.query.order
@@ -104,9 +104,9 @@ extension SyncUpsList.State {
 }
 
 extension IdentifiedArray where Element == SyncUp, ID == SyncUp.ID {
-  /// Returns the list with rows behind those that stood before them, or where they were if those are gone.
+  /// Returns the list with rows after their predecessors, or at their former indices if these are gone.
   ///
-  /// Costs a walk through the list, however many rows come back.
+  /// Costs one pass through the list, however many rows come back.
   fileprivate func inserting(_ rows: [SyncUpsList.Deletion]) -> Self {
     var list: [SyncUp] = []
     list.reserveCapacity(count + rows.count)

@@ -11,14 +11,14 @@ extension SyncUpsList {
 }
 
 nonisolated extension SyncUpsOrder {
-  /// The order that the key for sorting leads to.
+  /// The order after this one, for the key that sorts.
   public var next: SyncUpsOrder {
     let all = SyncUpsOrder.allCases
     let index = all.firstIndex(of: self).map { ($0 + 1) % all.count } ?? 0
     return all[index]
   }
 
-  /// The order in words, behind a number of sync-ups; empty for that they are kept in.
+  /// The order in words, after a number of sync-ups; empty for the stored order.
   var words: String {
     switch self {
     case .kept: ""
@@ -28,6 +28,6 @@ nonisolated extension SyncUpsOrder {
     }
   }
 
-  /// The key that leads to the order, in words.
+  /// The title of the key for the order.
   var title: String { self == .kept ? "Sort as added" : "Sort \(words)" }
 }

@@ -3,8 +3,8 @@ public import SyncUpsClient
 
 /// The list of sync-ups, where they are found, added and deleted.
 ///
-/// It begins with ``Action/task``, and loads a page at a time. What is added or deleted is changed
-/// in ``State/syncUps``, which saves itself. New sync-ups go before all others.
+/// It begins with ``Action/task``, and loads a page at a time. Additions and deletions change ``State/syncUps``, which
+/// saves itself. New sync-ups go before all others.
 @Reducer
 public struct SyncUpsList: Sendable {
   /// The screen in front of the list.
@@ -36,19 +36,19 @@ public struct SyncUpsList: Sendable {
     public var afterLoad: AfterLoad?
     /// The selected sync-ups about which the user is asked.
     public var askedSelection: IdentifiedArrayOf<SyncUp> = []
-    /// Why it cannot be counted how many sync-ups there are, in words for the user; `nil` if it can.
+    /// The reason why the sync-ups cannot be counted, in words for the user; `nil` if they can.
     public var countErrorMessage: String?
-    /// The text whose finds are counted; `nil` while all that there are can be seen in the list.
+    /// The text whose results are counted; `nil` while the list holds all of them.
     public var countedText: String?
     /// The screen in front of the list.
     @Presents public var destination: Destination.State?
     /// Whether the database cannot be used, so that the user may begin anew.
     public var canBeginAnew = false
-    /// Why the last load has failed, in words for the user; `nil` when it has not.
+    /// The failure of the last load, in words for the user; `nil` if it has not failed.
     public var errorMessage: String?
-    /// Whether a load has succeeded, so that an empty list means that there is nothing.
+    /// Whether a load has succeeded, so that an empty list means that no sync-ups exist.
     public var hasLoaded = false
-    /// Whether a load is on its way.
+    /// Whether a load is in flight.
     public var isLoading = false
     /// The last deletion, which can be undone.
     public var lastDeletion: Deletion?
@@ -60,7 +60,7 @@ public struct SyncUpsList: Sendable {
     public var order = SyncUpsOrder.kept
     /// The query of the list.
     public var query = SyncUpsQuery()
-    /// The sync-up that is to come into sight: one that is new or came back, or the last one.
+    /// The sync-up to scroll to: one that is new or came back, or the last one.
     public var revealed: SyncUp.ID?
     /// The text of the search field.
     public var searchText = ""
@@ -68,14 +68,14 @@ public struct SyncUpsList: Sendable {
     public var selection: Set<SyncUp.ID> = []
     /// The outcome for the selected sync-ups, in words for the user.
     public var selectionMessage: String?
-    /// How many sync-ups are found by ``countedText``, once that is known.
+    /// The number of sync-ups with ``countedText``, once it is known.
     public var storedCount: Int?
     /// The sync-ups that were found, at most ``SyncUpsQuery/limit`` of them.
     @Shared(.syncUps) public var syncUps: IdentifiedArrayOf<SyncUp>
 
     /// Creates the state of a list.
     ///
-    /// - Parameter destination: What is shown in front of the list.
+    /// - Parameter destination: The screen in front of the list.
     public init(destination: Destination.State? = nil) {
       self.destination = destination
     }
@@ -92,7 +92,7 @@ public struct SyncUpsList: Sendable {
   public enum Action: BindableAction, Equatable, Sendable {
     /// The button that makes a sync-up was tapped.
     case addSyncUpButtonTapped
-    /// The button that begins with an empty database was tapped; the user is asked whether he is sure.
+    /// The button that begins with an empty database was tapped; an alert asks the user to confirm.
     case beginAnewButtonTapped
     /// A field was edited.
     case binding(BindingAction<State>)
@@ -102,23 +102,23 @@ public struct SyncUpsList: Sendable {
     case confirmExportButtonTapped
     /// The sync-ups cannot be counted any more, in words for the user.
     case countingFailed(String)
-    /// Something the parent should know has happened.
+    /// An event that the parent should know of.
     case delegate(Delegate)
     /// The button that deletes a sync-up was tapped.
     case deleteButtonTapped(SyncUp.ID)
     /// The button that deletes the selected sync-ups was tapped.
     case deleteSelectionButtonTapped
-    /// The user is sure that a sync-up is to be deleted.
+    /// The user has confirmed the deletion of a sync-up.
     case deletionConfirmed(SyncUp.ID)
-    /// Something has happened to what is shown in front of the list.
+    /// An event of the screen in front of the list.
     case destination(PresentationAction<Destination.Action>)
-    /// The button of the form that gives up the sync-up was tapped.
+    /// The button of the form that discards the sync-up was tapped.
     case dismissAddSyncUpButtonTapped
-    /// The button of the form that gives up the export was tapped.
+    /// The button of the form that cancels the export was tapped.
     case dismissExportButtonTapped
     /// The user wants to see the last sync-up; all of them are loaded.
     case endKeyPressed
-    /// The end of the list came into sight; the next page is loaded.
+    /// The end of the list scrolled into view; the next page is loaded.
     case endReached
     /// The file of an export was written, or could not be.
     case exportResponse(ExportResponse)
@@ -132,13 +132,13 @@ public struct SyncUpsList: Sendable {
     case retryButtonTapped
     /// Others have added so many sync-ups that the list may hold only some of them.
     case rowsAddedByOthers
-    /// The user has given up the search; all sync-ups are loaded.
+    /// The user has ended the search; all sync-ups are loaded.
     case searchCleared
-    /// The user has stopped typing what he looks for.
+    /// The user has stopped typing in the search field.
     case searchTextSettled
     /// The key that selects all sync-ups that are found was pressed.
     case selectAllKeyPressed
-    /// The user has given up the selection.
+    /// The user has cleared the selection.
     case selectionCleared
     /// The selected sync-ups could not be read, in words for the user.
     case selectionFailed(String)
@@ -146,15 +146,15 @@ public struct SyncUpsList: Sendable {
     case selectionReadForDeletion(IdentifiedArrayOf<SyncUp>)
     /// The selected sync-ups that are stored were read, since they are to be exported.
     case selectionReadForExport(IdentifiedArrayOf<SyncUp>)
-    /// The key that selects a sync-up, or no longer, was pressed.
+    /// The key that selects or deselects a sync-up was pressed.
     case selectKeyPressed(SyncUp.ID)
-    /// How many sync-ups are stored that are asked for has changed, or is known by now.
+    /// The number of stored sync-ups for the query has changed, or is known now.
     case storedCountChanged(Int)
     /// A sync-up was tapped.
     case syncUpTapped(SyncUp.ID)
-    /// The list is shown; what it shows is loaded.
+    /// The list is shown; its content is loaded.
     case task
-    /// The button that brings back what was deleted last was tapped.
+    /// The button that brings back the last deletion was tapped.
     case undoButtonTapped
 
     /// Events for the parent.
@@ -290,7 +290,7 @@ public struct SyncUpsList: Sendable {
         return load(state.query, then: state.afterLoad, in: &state)
 
       case .rowsAddedByOthers:
-        // The number is watched from now on.
+        // From now on the number is observed.
         return .none
 
       case .searchCleared:

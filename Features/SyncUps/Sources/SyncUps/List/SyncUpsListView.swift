@@ -1,7 +1,7 @@
 public import ComposableTerminalUI
 import SyncUpsClient
 
-/// The list of sync-ups, with what finds, adds and deletes them.
+/// The list of sync-ups, with the controls that find, add and delete them.
 @_spi(Testing) public struct SyncUpsListView: View {
   /// The fields that can have the focus.
   private enum Field {
@@ -68,12 +68,12 @@ import SyncUpsClient
     )
     .onKeyPress(.escape) { escape() }
     .onChange(of: store.syncUps.isEmpty) { _, isEmpty in
-      // Unless the user is typing what he looks for.
+      // Unless the user is typing in the search field.
       if !isEmpty, focus != .search { focus = .list }
     }
     .onChange(of: [isCurrentListed, store.syncUps.isEmpty]) {
-      // The rows of a search come before the list knows that they do. A row that is deleted meanwhile
-      // leaves its place to the next one.
+      // The rows of a search come before the list knows it. A row that is deleted meanwhile leaves its place to the
+      // next one.
       guard store.query.text != store.listedQuery.text, !wasCurrentDeleted else { return }
       beginWithFirst()
     }
@@ -138,7 +138,7 @@ import SyncUpsClient
     .focused($focus, equals: .list)
   }
 
-  /// The place of the current sync-up in the list; the first one, before the list has set it.
+  /// The index of the current sync-up in the list; 0 before the list has set one.
   private var offset: Int { current.flatMap { store.syncUps.index(id: $0) } ?? 0 }
 
   private var isCurrentListed: Bool { current.map { store.syncUps.ids.contains($0) } ?? false }
@@ -148,7 +148,7 @@ import SyncUpsClient
     if !isCurrentListed, let first = store.syncUps.first { current = first.id }
   }
 
-  /// Whether the list shows what was found, or will.
+  /// Whether the list shows search results, or will.
   private var isSearching: Bool { !store.searchText.isEmpty || !store.query.text.isEmpty }
 
   private var hasSelection: Bool { !store.selection.isEmpty }
@@ -171,7 +171,7 @@ import SyncUpsClient
     return .handled
   }
 
-  /// How many are selected, and what can be done with them.
+  /// The number of selected sync-ups, and the actions for them.
   @ViewBuilder private var selection: some View {
     if let text = store.state.selectionText {
       HStack {
@@ -208,7 +208,7 @@ import SyncUpsClient
       if store.isLoading {
         ProgressView()
         if store.errorMessage == nil {
-          // The answer of the database may never come.
+          // The response of the database may never come.
           Button("Try again") { store.send(.retryButtonTapped) }.keyboardShortcut("r")
         }
       }

@@ -2,7 +2,7 @@ public import ComposableArchitecture
 import Foundation
 public import SyncUpsClient
 
-/// Reads what was written down in a past meeting, and edits it.
+/// Shows the notes of a past meeting, and edits them.
 @Reducer
 public struct MeetingFeature: Sendable {
   /// The state of a past meeting.
@@ -12,20 +12,20 @@ public struct MeetingFeature: Sendable {
     public var editedNotes: String?
     /// The meeting.
     public var meeting: Meeting
-    /// The sync-up it was a meeting of, as it was when it was opened.
+    /// The sync-up of the meeting, as it was when the meeting was opened.
     public let syncUp: SyncUp
 
     /// Creates the state of a past meeting.
     ///
     /// - Parameters:
     ///   - meeting: The meeting.
-    ///   - syncUp: The sync-up it was a meeting of.
+    ///   - syncUp: The sync-up of the meeting.
     public init(meeting: Meeting, syncUp: SyncUp) {
       self.meeting = meeting
       self.syncUp = syncUp
     }
 
-    /// Whether something was typed that would be lost without being saved.
+    /// Whether typed text would be lost without being saved.
     public var hasInput: Bool { editedNotes.map { $0 != meeting.notes } ?? false }
   }
 
@@ -35,7 +35,7 @@ public struct MeetingFeature: Sendable {
     case cancelEditButtonTapped
     /// The button that ends the reading was tapped.
     case closeButtonTapped
-    /// Something the parent should know has happened.
+    /// An event that the parent should know of.
     case delegate(Delegate)
     /// The button that ends the editing was tapped.
     case doneEditingButtonTapped

@@ -1,10 +1,10 @@
 import ComposableTerminalUI
 import SyncUpsClient
 
-/// The attendees of a meeting, with the one whose turn it is. Of many, those around that one are shown, so that the
-/// time and the notes stay in sight.
+/// The attendees of a meeting, with the current speaker. Of many, only those around the speaker are shown, so that the
+/// time and the notes stay visible.
 struct AttendeesView: View {
-  /// How many are shown at once.
+  /// The number that is shown at once.
   static let limit = 7
 
   let attendees: [Attendee]
@@ -28,7 +28,7 @@ struct AttendeesView: View {
     }
   }
 
-  /// The attendees that are shown: the one whose turn it is, one before, and those that come next.
+  /// The attendees that are shown: the current speaker, the one before, and those that come next.
   static func range(of count: Int, around speaker: Int) -> Range<Int> {
     guard count > limit else { return 0..<count }
     let start = min(max(speaker - 1, 0), count - limit)

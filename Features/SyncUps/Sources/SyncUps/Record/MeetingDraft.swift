@@ -2,19 +2,20 @@ public import ComposableArchitecture
 import Foundation
 public import SyncUpsClient
 
-/// A meeting that is being held, as it is kept for when the program ends before the meeting does.
+/// A meeting that is being held, stored in case the program ends before the meeting does.
 nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendable {
   /// The sync-up of the meeting.
   public let syncUpID: SyncUp.ID
-  /// How many seconds have gone by.
+  /// The elapsed seconds.
   public var elapsedSeconds: Double
   /// The notes so far.
   public var notes: String
-  /// The place of the attendee whose turn it is.
+  /// The index of the current speaker.
   public var speakerIndex: Int
   /// The title of the sync-up.
   public var title: String
-  /// The window in which the meeting began; `nil` for a program that is alone, and for drafts of earlier versions.
+  /// The window in which the meeting began; `nil` for a program without other windows, and for drafts of earlier
+  /// versions.
   public let window: String?
 
   /// Creates a draft.
@@ -23,8 +24,8 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
   ///   - id: The sync-up of the meeting.
   ///   - window: The window in which the meeting began.
   ///   - title: The title of the sync-up.
-  ///   - elapsed: How much time has gone by.
-  ///   - speakerIndex: The place of the attendee whose turn it is.
+  ///   - elapsed: The elapsed time.
+  ///   - speakerIndex: The index of the current speaker.
   ///   - notes: The notes so far.
   public init(
     id: SyncUp.ID,
@@ -54,12 +55,12 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
   /// The identity of the meeting.
   public var id: HeldMeeting { HeldMeeting(syncUpID, in: window) }
 
-  /// How much time has gone by.
+  /// The elapsed time.
   public var elapsed: Duration { .seconds(max(0, min(elapsedSeconds, 86_400))) }
 }
 
-/// The drafts of meetings without the name of a window, one for each sync-up: those of a program that is alone, and of
-/// earlier versions. Settings keep it as JSON in a string.
+/// The drafts of meetings without the name of a window, one for each sync-up: those of a program without other windows,
+/// and of earlier versions. Settings store them as JSON in a string.
 nonisolated public struct MeetingDrafts: Equatable, RawRepresentable, Sendable {
   /// The drafts, in the order in which the meetings began.
   public var drafts: IdentifiedArrayOf<MeetingDraft> = []
@@ -67,7 +68,7 @@ nonisolated public struct MeetingDrafts: Equatable, RawRepresentable, Sendable {
   /// No drafts.
   public init() {}
 
-  /// Reads drafts; what cannot be understood is none.
+  /// Reads drafts; an invalid text has none.
   public init(rawValue: String) {
     let decoded = try? JSONDecoder().decode([MeetingDraft].self, from: Data(rawValue.utf8))
     for draft in decoded ?? [] { drafts.updateOrAppend(draft) }
@@ -75,7 +76,7 @@ nonisolated public struct MeetingDrafts: Equatable, RawRepresentable, Sendable {
 
   public var rawValue: String {
     let encoder = JSONEncoder()
-    // The same drafts are the same text.
+    // Sorted keys: the same drafts are the same text.
     encoder.outputFormatting = .sortedKeys
     guard !drafts.isEmpty, let data = try? encoder.encode(drafts.elements) else { return "" }
     return String(decoding: data, as: UTF8.self)
@@ -86,9 +87,9 @@ extension MeetingDrafts {
   nonisolated fileprivate static let key = "meetingDrafts"
 }
 
-// Not by shared values: a draft is no state of a feature, and a test need not tell each of them.
+// Not by shared values: a draft is not part of a feature's state, so a test need not expect its changes.
 extension MeetingDraft {
-  /// Keeps the draft in the settings.
+  /// Stores the draft in the settings.
   nonisolated func keep() {
     Self.change(id, to: self)
   }
@@ -100,7 +101,7 @@ extension MeetingDraft {
 
   nonisolated private static func change(_ id: HeldMeeting, to draft: MeetingDraft?) {
     @Dependency(\.defaultAppStorage) var storage
-    // The draft of another window is under a key of its own, and is not written here.
+    // The draft of another window has a key of its own, and is not written here.
     let isAlone = id.window == nil
     let key = isAlone ? MeetingDrafts.key : MeetingHolds.draftKey(of: id)
     let old = storage.string(forKey: key) ?? ""
@@ -117,8 +118,8 @@ extension MeetingDraft {
 }
 
 extension SharedKey where Self == AppStorageKey<MeetingDrafts>.Default {
-  /// The drafts without the name of a window of meetings that have not been ended, which the settings keep from one
-  /// start to the next.
+  /// The drafts without the name of a window of meetings that have not been ended, which the settings keep between
+  /// launches.
   nonisolated public static var meetingDrafts: Self {
     Self[.appStorage(MeetingDrafts.key), default: MeetingDrafts()]
   }

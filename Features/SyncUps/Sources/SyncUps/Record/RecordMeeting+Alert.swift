@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 
 extension AlertState where Action == RecordMeeting.Action.Alert {
-  /// Asks what is to become of a meeting that is ended early.
+  /// Asks whether to save or to discard a meeting that is ended early.
   public static var endMeeting: Self {
     AlertState {
       TextState("End the meeting?")

@@ -1,10 +1,10 @@
 import ComposableArchitecture
 import SyncUpsClient
 
-// What is kept of a meeting while it is held, so that it survives the end of the program.
+// The draft of a meeting while it is held, so that it survives the end of the program.
 
 extension RecordMeeting {
-  /// Keeps the meeting as it is.
+  /// Stores the draft of the meeting.
   ///
   /// The settings are written at most once a second, and when the program ends.
   func keepDraft(of state: State) -> Effect<Action> {
@@ -24,7 +24,7 @@ extension RecordMeeting {
     }
   }
 
-  /// Forgets the meeting, which has been saved or discarded.
+  /// Removes the draft of the meeting, which has been saved or discarded.
   func removeDraft(of state: State) -> Effect<Action> {
     let meeting = meetingHolds.meeting(of: state.syncUp.id, resumed: state.resumed)
     return .run { _ in MeetingDraft.remove(meeting) }
@@ -36,7 +36,7 @@ nonisolated extension MeetingHolds {
   ///
   /// - Parameters:
   ///   - syncUp: The sync-up of the meeting.
-  ///   - resumed: The meeting that goes on; `nil` for one that has begun here.
+  ///   - resumed: The interrupted meeting that was resumed; `nil` for one that has begun here.
   func meeting(of syncUp: SyncUp.ID, resumed: HeldMeeting?) -> HeldMeeting {
     resumed ?? HeldMeeting(syncUp, in: window())
   }

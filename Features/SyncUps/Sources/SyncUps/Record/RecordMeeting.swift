@@ -4,9 +4,9 @@ public import SyncUpsClient
 
 /// A meeting that is being held: the attendees take turns by the clock, and somebody takes notes.
 ///
-/// It begins with ``Action/task``. When the time is over, or the user ends it early and wants to
-/// keep it, it is saved in the sync-up and the feature dismisses itself. Time stands still while the
-/// meeting is paused, and while an alert asks what is to become of it.
+/// It begins with ``Action/task``. When the time is over, or the user ends it early and saves it, it is stored in the
+/// sync-up and the feature dismisses itself. Time stands still while the meeting is paused, and while an alert asks
+/// whether to end it.
 @Reducer
 public struct RecordMeeting: Sendable {
   /// The state of a meeting that is being held.
@@ -14,7 +14,7 @@ public struct RecordMeeting: Sendable {
   public struct State: Equatable, Sendable {
     /// The question whether the meeting is to end, while it is shown.
     @Presents public var alert: AlertState<Action.Alert>?
-    /// How much of the time has gone by.
+    /// The elapsed time.
     public var elapsed = Duration.zero
     /// Whether the meeting is over and only has to be left.
     public var hasEnded = false
@@ -22,26 +22,25 @@ public struct RecordMeeting: Sendable {
     public var isPaused = false
     /// The notes of the meeting.
     public var notes = ""
-    /// The interrupted meeting that goes on here; `nil` if the meeting has begun here.
+    /// The interrupted meeting that was resumed here; `nil` if the meeting has begun here.
     public var resumed: HeldMeeting?
-    /// The place of the attendee whose turn it is.
+    /// The index of the current speaker.
     public var speakerIndex = 0
     /// The sync-up of the meeting.
     @Shared public var syncUp: SyncUp
 
     /// Creates the state of a meeting that begins.
     ///
-    /// - Parameter syncUp: What the meeting is one of; the meeting is saved there.
+    /// - Parameter syncUp: The sync-up of the meeting, in which the meeting is saved.
     public init(syncUp: Shared<SyncUp>) {
       self._syncUp = syncUp
     }
 
-    /// Creates the state of a meeting that goes on after it was interrupted. The clock stands still until the user
-    /// lets it run.
+    /// Creates the state of an interrupted meeting that is resumed. The clock stands still until the user starts it.
     ///
     /// - Parameters:
     ///   - draft: The meeting as it was.
-    ///   - syncUp: What the meeting is one of.
+    ///   - syncUp: The sync-up of the meeting.
     public init(resuming draft: MeetingDraft, syncUp: Shared<SyncUp>) {
       self.init(syncUp: syncUp)
       elapsed = min(draft.elapsed, syncUp.wrappedValue.duration)
@@ -52,12 +51,12 @@ public struct RecordMeeting: Sendable {
       speakerIndex = min(max(draft.speakerIndex, 0), last)
     }
 
-    /// How much time is left.
+    /// The remaining time.
     public var durationRemaining: Duration {
       max(syncUp.duration - elapsed, .zero)
     }
 
-    /// Whose turn it is; `nil` if nobody is there.
+    /// The current speaker; `nil` without attendees.
     public var speaker: Attendee? {
       syncUp.attendees.indices.contains(speakerIndex) ? syncUp.attendees[speakerIndex] : nil
     }
@@ -110,7 +109,7 @@ public struct RecordMeeting: Sendable {
     Reduce { state, action in
       switch action {
       case .alert(.dismiss), .alert(.presented(.resumeButtonTapped)):
-        // The alert is taken down after this; without one the clock runs already.
+        // The alert is dismissed after this; without an alert the clock runs already.
         return state.alert == nil ? .none : runClock(isPaused: state.isPaused)
 
       case .alert(.presented(.discardButtonTapped)):
@@ -198,7 +197,7 @@ public struct RecordMeeting: Sendable {
 }
 
 extension RecordMeeting.State {
-  /// How much of the time has gone by when the turn of the present speaker is over.
+  /// The elapsed time at the end of the current speaker's turn.
   fileprivate var endOfTurn: Duration {
     syncUp.duration * (speakerIndex + 1) / max(syncUp.attendees.count, 1)
   }

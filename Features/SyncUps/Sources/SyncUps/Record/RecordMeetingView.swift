@@ -1,7 +1,7 @@
 import ComposableTerminalUI
 import SyncUpsClient
 
-/// A meeting that is being held: the time, whose turn it is, and the notes.
+/// A meeting that is being held: the time, the current speaker, and the notes.
 struct RecordMeetingView: View {
   @Bindable var store: StoreOf<RecordMeeting>
 
@@ -35,7 +35,7 @@ struct RecordMeetingView: View {
 }
 
 extension RecordMeeting.State {
-  /// Whose turn it is, in words.
+  /// The current speaker, in words.
   fileprivate var turn: String {
     let place = "\(speakerIndex + 1) of \(max(syncUp.attendees.count, 1))"
     return "Speaker \(place): \(speaker?.name ?? "nobody")\(isPaused ? " (paused)" : "")"
