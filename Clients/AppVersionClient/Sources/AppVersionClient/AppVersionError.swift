@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Why the newest version is not known or its page not open.
+/// The reason why the newest version is not known or its page not open.
 ///
-/// Its description says what went wrong where and what to do. That a document could not be fetched
-/// at all is told by the error of the transport.
+/// Its description names the failure, its place and the next step. A document that could not be fetched is reported by
+/// the error of the transport.
 public enum AppVersionError: Error, Equatable, Sendable {
   /// The document at the URL is not as described for the live client.
   case malformedDocument(url: String, reason: String)

@@ -1,7 +1,7 @@
 /// A version as Semantic Versioning 2.0.0 defines it, such as `1.4.0-beta.2+build.7`.
 ///
-/// Versions are ordered by precedence, in which build metadata does not count: two versions that
-/// differ in nothing else are equal here. Numbers may have any number of digits.
+/// Versions are ordered by precedence, in which build metadata does not count: two versions that differ only in it are
+/// equal here. Numbers may have any number of digits.
 public struct SemanticVersion: Sendable {
   /// The version as it was written.
   public let description: String
@@ -11,7 +11,7 @@ public struct SemanticVersion: Sendable {
 
   /// Creates a version from its text.
   ///
-  /// - Parameter description: The text; there may be nothing around it, not even white space.
+  /// - Parameter description: The text, with nothing around it, not even white space.
   /// - Returns: `nil` when the text is not a semantic version.
   public init?(_ description: String) {
     let build = description.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)

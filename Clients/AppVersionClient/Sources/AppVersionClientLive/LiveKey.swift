@@ -4,27 +4,26 @@ public import Foundation
 import HTTPFetch
 
 extension AppVersionClient: DependencyKey {
-  /// A client that knows of no document, so there is never an update.
+  /// A client without a document, which never finds an update.
   public static let liveValue = AppVersionClient.live(runningVersion: "0.0.0", documentURL: nil)
 }
 
 extension AppVersionClient {
   /// Creates a client that looks up the newest version in a JSON document.
   ///
-  /// The document is an object with the newest version and, for the release page, its URL:
-  /// `{"version": "1.4.0", "url": "https://example.com/release"}`. It is fetched each time an
-  /// update is looked for.
+  /// The document is an object with the newest version and, for the release page, its URL: `{"version": "1.4.0", "url":
+  /// "https://example.com/release"}`. It is fetched for each check.
   ///
   /// - Parameters:
   ///   - runningVersion: The semantic version of the running app.
-  ///   - documentURL: The address of the document; `nil` when there is never an update.
+  ///   - documentURL: The address of the document; `nil` never to find an update.
   ///   - timeout: The longest silence of the server, from the start or from the last bytes that came.
   ///   - maximumDuration: The longest time fetching may take in all while bytes keep coming. An app
   ///     that is starting may be waiting for it.
   ///   - maximumBytes: The largest document that is accepted.
   ///   - clock: The clock that measures both limits of time. A test passes one that it controls.
   ///   - opener: Opens the release page.
-  /// - Returns: A client whose errors name the URL, the reason and what to do.
+  /// - Returns: A client whose errors name the URL, the reason and the next step.
   public static func live(
     runningVersion: String,
     documentURL: URL?,

@@ -21,9 +21,9 @@ public struct PageOpener: Sendable {
   ///
   /// - Parameters:
   ///   - command: The name of the command, which gets the URL as its only argument.
-  ///   - searchPath: The folders in which the command is looked for, separated by colons.
-  ///   - patience: How long to wait for a command that does not end. Some stay for as long as the
-  ///     browser is open, so after that the page counts as opened.
+  ///   - searchPath: The folders in which the command is searched for, separated by colons.
+  ///   - patience: The time to wait for a command that does not end. Some stay for as long as the browser is open, so
+  ///     after that the page counts as opened.
   ///   - clock: The clock that measures the patience. A test passes one that it controls.
   public init(
     command: String = PageOpener.systemCommand,
@@ -40,8 +40,8 @@ public struct PageOpener: Sendable {
   /// Opens a page.
   ///
   /// - Parameter url: An `http` or `https` URL; nothing else is handed to the command.
-  /// - Throws: An ``AppVersionError/notOpened(url:reason:)`` when the URL has another scheme, there
-  ///   is no such command, or it fails.
+  /// - Throws: An ``AppVersionError/notOpened(url:reason:)`` when the URL has another scheme, the command is missing,
+  ///   or it fails.
   public func open(_ url: URL) async throws {
     func failure(_ reason: String) -> AppVersionError {
       .notOpened(url: url.absoluteString, reason: reason)
@@ -79,7 +79,7 @@ public struct PageOpener: Sendable {
   }
 }
 
-/// The end of a process, or of the patience with it: whichever comes first.
+/// The end of a process, or of the patience: whichever comes first.
 private final class Ending: Sendable {
   private struct State {
     var continuation: CheckedContinuation<Int32, any Error>?

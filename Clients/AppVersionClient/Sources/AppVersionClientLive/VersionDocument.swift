@@ -18,7 +18,7 @@ public import Foundation
   /// - Parameters:
   ///   - text: The JSON.
   ///   - url: The address of the document, for errors.
-  /// - Throws: The first thing that is wrong with the document.
+  /// - Throws: The first fault of the document.
   public init(text: String, url: URL) throws(AppVersionError) {
     func malformed(_ reason: String) -> AppVersionError {
       .malformedDocument(url: url.absoluteString, reason: reason)

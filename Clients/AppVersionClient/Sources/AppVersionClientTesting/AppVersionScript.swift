@@ -2,7 +2,7 @@ public import AppVersionClient
 public import Foundation
 import Synchronization
 
-/// A source of versions that answers as a test says and remembers what it was asked for.
+/// A source of versions with the responses of a test, which records its calls.
 ///
 /// ```swift
 /// let versions = AppVersionScript(availableUpdate: .success(update))
@@ -14,9 +14,9 @@ import Synchronization
 public final class AppVersionScript: Sendable {
   /// One call of the client.
   public enum Call: Equatable, Sendable {
-    /// An update was looked for.
+    /// A check for an update.
     case availableUpdate
-    /// A release page was to be opened, whether that succeeded or not.
+    /// A release page that was to be opened, whether that succeeded or not.
     case openReleasePage(URL)
   }
 
@@ -30,13 +30,12 @@ public final class AppVersionScript: Sendable {
 
   /// Creates a script.
   ///
-  /// - Parameter availableUpdate: The answer when an update is looked for; `nil` if there is no
-  ///   place to look.
+  /// - Parameter availableUpdate: The response of a check for an update; `nil` if the client does not check.
   public init(availableUpdate: Result<AvailableUpdate?, any Error>? = nil) {
     state = Mutex(State(availableUpdate: availableUpdate))
   }
 
-  /// The client that plays this script.
+  /// The client of this script.
   public var client: AppVersionClient {
     AppVersionClient(
       availableUpdate: {
@@ -62,9 +61,9 @@ public final class AppVersionScript: Sendable {
     state.withLock(\.calls)
   }
 
-  /// Changes the answer of all later looks for an update.
+  /// Changes the response of all later checks for an update.
   ///
-  /// - Parameter answer: The newer version, `nil` if there is none, or the error the client throws.
+  /// - Parameter answer: The newer version, `nil` for none, or the error that the client throws.
   public func answerUpdateCheck(with answer: Result<AvailableUpdate?, any Error>) {
     state.withLock { $0.availableUpdate = answer }
   }

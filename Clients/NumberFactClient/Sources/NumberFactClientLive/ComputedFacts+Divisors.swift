@@ -86,13 +86,13 @@ extension ComputedFacts {
   }
 }
 
-/// A number as a product of prime powers, when it can be had with bounded work.
+/// A number as a product of prime powers, if these can be found with bounded work.
 private struct Factorization {
   static let largestTrial: UInt = 1 << 16
 
   var powers: [(prime: UInt, exponent: Int)] = []
 
-  /// Divides by everything below ``largestTrial``; what remains must be 1 or prime.
+  /// Divides by all numbers below ``largestTrial``; the rest must be 1 or prime.
   init?(of number: UInt) {
     var rest = number
     var divisor: UInt = 2

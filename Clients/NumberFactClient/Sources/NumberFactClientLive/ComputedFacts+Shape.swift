@@ -30,7 +30,7 @@ extension ComputedFacts {
 
   /// The root when a number is a power of the degree.
   static func exactRoot(of number: UInt, degree: Int) -> UInt? {
-    // Floating point is off by one for large numbers, so its answer is only where to look.
+    // Floating point is off by one for large numbers, so its result is only a place to search from.
     let estimate = UInt(rootEstimate(of: number, degree: degree))
     let candidates = (estimate == 0 ? 0 : estimate - 1)...(estimate + 1)
     return candidates.first { power(of: $0, degree) == number }

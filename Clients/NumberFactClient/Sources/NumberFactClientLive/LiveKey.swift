@@ -9,7 +9,7 @@ extension NumberFactClient: DependencyKey {
 }
 
 extension NumberFactClient {
-  /// Creates a client that asks a server, or computes its facts when there is none.
+  /// Creates a client that asks a server, or computes its facts without one.
   ///
   /// The server answers like numbersapi.com: `GET <base URL>/<number>` with plain text.
   ///
@@ -19,7 +19,7 @@ extension NumberFactClient {
   ///   - maximumDuration: The longest time an answer may take in all while bytes keep coming.
   ///   - maximumBytes: The largest answer that is accepted.
   ///   - clock: The clock that measures both limits of time. A test passes one that it controls.
-  /// - Returns: A client whose errors name the URL, the reason and what to do.
+  /// - Returns: A client whose errors name the URL, the reason and the next step.
   public static func live(
     baseURL: URL?,
     timeout: Duration = .seconds(10),

@@ -1,7 +1,7 @@
 public import NumberFactClient
 import Synchronization
 
-/// A number fact service that answers as a test says and remembers what it was asked.
+/// A number fact service with the responses of a test, which records its requests.
 ///
 /// ```swift
 /// let facts = NumberFactScript()
@@ -13,15 +13,15 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Without an answer for a number, a request waits until the test gives one or the task that asked
-/// is cancelled; that is how a request in flight is tested. An answer stays in force for all later
-/// requests. It may be used from several tasks at once.
+/// Without an answer for a number, a request waits until the test gives one or the calling task is cancelled; that is
+/// how a request in flight is tested. An answer holds for all later requests. It may be used from several tasks at
+/// once.
 public final class NumberFactScript: Sendable {
   /// The outcome of a request.
   public enum Outcome: Equatable, Sendable {
     /// It was answered, with a fact or with an error.
     case answered
-    /// The task that asked was cancelled before there was an answer.
+    /// The calling task was cancelled before it was answered.
     case cancelled
     /// It is waiting for an answer.
     case waiting
@@ -38,7 +38,7 @@ public final class NumberFactScript: Sendable {
     ///
     /// - Parameters:
     ///   - number: The number that was asked about.
-    ///   - outcome: What became of it.
+    ///   - outcome: The outcome of the request.
     public init(number: Int, outcome: Outcome) {
       self.number = number
       self.outcome = outcome
@@ -54,7 +54,7 @@ public final class NumberFactScript: Sendable {
     /// Requests without an answer, by their index.
     var waiting: [Int: CheckedContinuation<String, any Error>] = [:]
 
-    /// Ends a request that is waiting; one that has ended stays as it is.
+    /// Ends a request that is waiting; a request that has ended stays unchanged.
     mutating func end(
       _ index: Int,
       as outcome: Outcome
@@ -77,7 +77,7 @@ public final class NumberFactScript: Sendable {
     state.withLock { $0.fallback = answer }
   }
 
-  /// The client that plays this script.
+  /// The client of this script.
   public var client: NumberFactClient {
     NumberFactClient(fact: { try await self.request($0) })
   }

@@ -1,21 +1,21 @@
 public import Dependencies
 public import DependenciesMacros
 
-/// Remembers what the app has to know about its user from one start to the next.
+/// Stores the app's knowledge about its user between launches.
 @DependencyClient
 public struct SettingsClient: Sendable {
-  /// Returns whether onboarding has been completed; `false` when nothing has been remembered yet.
+  /// Returns whether onboarding has been completed; `false` when nothing has been stored yet.
   ///
-  /// It answers at once, so that an app knows what to show first.
+  /// It returns at once, so that an app knows its first screen.
   ///
-  /// Throws if what was remembered cannot be used. The app then goes on as if nothing had been
-  /// remembered, and shows the error's description, which says what to do. Nothing stored was lost.
+  /// Throws if the stored value cannot be used. The app then continues as if nothing had been stored, and shows the
+  /// error's description, which names the next step. Nothing stored was lost.
   public var hasCompletedOnboarding: @Sendable () throws -> Bool
 
-  /// Remembers whether onboarding has been completed.
+  /// Stores whether onboarding has been completed.
   ///
-  /// When it returns, the new value is safely stored. Throws an error whose description says what was
-  /// not saved and what to do.
+  /// When it returns, the new value is safely stored. Throws an error whose description names the unsaved value and the
+  /// next step.
   public var setOnboardingCompleted: @Sendable (_ isCompleted: Bool) async throws -> Void
 }
 
@@ -23,7 +23,7 @@ extension SettingsClient: TestDependencyKey {
   /// A client that reports an issue when it is used.
   public static let testValue = SettingsClient()
 
-  /// A client that always says that onboarding has been completed, and remembers nothing.
+  /// A client with completed onboarding, which stores nothing.
   public static let previewValue = SettingsClient(
     hasCompletedOnboarding: { true },
     setOnboardingCompleted: { _ in }
@@ -31,7 +31,7 @@ extension SettingsClient: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// The client that remembers the app's settings.
+  /// The client that stores the app's settings.
   public var settingsClient: SettingsClient {
     get { self[SettingsClient.self] }
     set { self[SettingsClient.self] = newValue }

@@ -2,12 +2,12 @@ import Foundation
 
 /// The JSON file in which earlier versions of the app kept its settings. It is never changed.
 struct FormerSettings {
-  /// More than any settings need, less than what would hurt to read.
+  /// More than any settings need, and quick to read.
   private static let maximumBytes = 1 << 20
 
   let file: URL
 
-  /// Returns a setting; `nil` if there is no file or the file does not name the setting.
+  /// Returns a setting; `nil` if the file is missing or does not name the setting.
   ///
   /// - Throws: ``Unusable``, if the file is no JSON object or the setting is neither true nor false.
   func bool(for key: String) throws(Unusable) -> Bool? {
@@ -28,7 +28,7 @@ struct FormerSettings {
     return value
   }
 
-  /// The bytes of the file; `nil` if there is none.
+  /// The bytes of the file; `nil` if it is missing.
   private func contents() throws(Unusable) -> Data? {
     let path = file.resolvingSymlinksInPath().path(percentEncoded: false)
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {

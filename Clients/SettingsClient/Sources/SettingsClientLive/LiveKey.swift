@@ -19,9 +19,9 @@ extension SettingsClient {
   /// does not report it again.
   ///
   /// - Parameters:
-  ///   - storage: Where the settings are kept.
-  ///   - former: The JSON file in which earlier versions of the app kept them. It is read as long as
-  ///     `storage` has no value, its value is moved over, and the file is left as it is.
+  ///   - storage: The settings.
+  ///   - former: The JSON file in which earlier versions of the app kept them. It is read as long as `storage` has no
+  ///     value; its value is copied, and the file is not changed.
   /// - Returns: A client whose loads fail only if `former` is read and cannot be used.
   public static func live(in storage: UserDefaults, former: URL? = nil) -> SettingsClient {
     // Safe: settings may be used by any thread.

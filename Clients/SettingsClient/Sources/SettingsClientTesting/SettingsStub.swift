@@ -1,7 +1,7 @@
 public import SettingsClient
 import Synchronization
 
-/// Settings in memory that fail when a test wants them to and remember how they were used.
+/// Settings in memory that fail when a test makes them, and record their calls.
 ///
 /// ```swift
 /// let settings = SettingsStub(hasCompletedOnboarding: false)
@@ -14,9 +14,9 @@ import Synchronization
 public final class SettingsStub: Sendable {
   /// One call of the client.
   public enum Call: Equatable, Sendable {
-    /// Onboarding was asked for.
+    /// Whether onboarding has been completed was read.
     case hasCompletedOnboarding
-    /// Onboarding was to be remembered, whether that succeeded or not.
+    /// Onboarding was to be stored as completed or not, whether that succeeded or not.
     case setOnboardingCompleted(Bool)
   }
 
@@ -31,7 +31,7 @@ public final class SettingsStub: Sendable {
 
   /// Creates settings in memory.
   ///
-  /// - Parameter hasCompletedOnboarding: What they remember at first.
+  /// - Parameter hasCompletedOnboarding: The initial value.
   public init(hasCompletedOnboarding: Bool = false) {
     state = Mutex(State(hasCompletedOnboarding: hasCompletedOnboarding))
   }
@@ -56,7 +56,7 @@ public final class SettingsStub: Sendable {
     )
   }
 
-  /// Whether the onboarding is remembered as completed.
+  /// Whether the onboarding is stored as completed.
   public var hasCompletedOnboarding: Bool {
     state.withLock(\.hasCompletedOnboarding)
   }
@@ -68,14 +68,14 @@ public final class SettingsStub: Sendable {
 
   /// Makes every later load fail, or succeed again.
   ///
-  /// - Parameter error: What the client throws; `nil` to succeed again.
+  /// - Parameter error: The error that the client throws; `nil` to succeed again.
   public func failLoading(with error: (any Error)?) {
     state.withLock { $0.loadingError = error }
   }
 
   /// Makes every later save fail without changing anything, or succeed again.
   ///
-  /// - Parameter error: What the client throws; `nil` to succeed again.
+  /// - Parameter error: The error that the client throws; `nil` to succeed again.
   public func failSaving(with error: (any Error)?) {
     state.withLock { $0.savingError = error }
   }

@@ -1,9 +1,9 @@
-/// Somebody who takes part in a sync-up.
+/// A person who takes part in a sync-up.
 public struct Attendee: Codable, Equatable, Identifiable, Sendable {
   /// The type of an attendee's identifier.
   public typealias ID = Identifier<Attendee>
 
-  /// Tells the attendee apart from all others.
+  /// Identifies the attendee.
   public let id: ID
   /// The name; empty until it has been typed.
   public var name: String
@@ -11,7 +11,7 @@ public struct Attendee: Codable, Equatable, Identifiable, Sendable {
   /// Makes an attendee.
   ///
   /// - Parameters:
-  ///   - id: Tells the attendee apart from all others.
+  ///   - id: Identifies the attendee.
   ///   - name: The name.
   public init(id: ID, name: String = "") {
     self.id = id

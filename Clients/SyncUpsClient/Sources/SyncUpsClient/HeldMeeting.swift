@@ -1,12 +1,13 @@
 import Foundation
 
-/// The identity of a meeting that is being held: of which sync-up, and in which window it began.
+/// The identity of a meeting that is being held: its sync-up, and the window in which it began.
 ///
 /// Two windows may each hold a meeting of the same sync-up.
 public struct HeldMeeting: Hashable, Sendable {
   /// The sync-up of the meeting.
   public let syncUpID: SyncUp.ID
-  /// The window in which the meeting began; `nil` for a program that is alone, and for meetings of earlier versions.
+  /// The window in which the meeting began; `nil` for a program without other windows, and for meetings of earlier
+  /// versions.
   public let window: String?
 
   /// Creates an identity.
@@ -42,7 +43,7 @@ extension HeldMeeting: Codable {
     self.init(SyncUp.ID(uuid), in: parts.count > 1 ? String(parts[1]) : nil)
   }
 
-  /// Writes the identity as one text: the sync-up, and behind a slash the window.
+  /// Writes the identity as one text: the sync-up, and after a slash the window.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode("\(syncUpID)" + (window.map { "\(Self.separator)\($0)" } ?? ""))

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Tells values of one kind apart.
+/// Identifies a value of one kind.
 ///
 /// Identifiers of different kinds have different types, so that one cannot take the place of another.
 /// In JSON it is the text of its UUID.

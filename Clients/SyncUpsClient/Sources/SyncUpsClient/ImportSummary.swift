@@ -1,18 +1,18 @@
 /// The changes of an import.
 public struct ImportSummary: Equatable, Sendable {
-  /// How many sync-ups were not there before.
+  /// The number of new sync-ups.
   public var added: Int
-  /// How many were there, and have changed.
+  /// The number of existing sync-ups that have changed.
   public var changed: Int
-  /// How many were deleted.
+  /// The number of deleted sync-ups.
   public var deleted: Int
 
   /// Makes a summary.
   ///
   /// - Parameters:
-  ///   - added: How many sync-ups were not there before.
-  ///   - changed: How many were there, and have changed.
-  ///   - deleted: How many were deleted.
+  ///   - added: The number of new sync-ups.
+  ///   - changed: The number of existing sync-ups that have changed.
+  ///   - deleted: The number of deleted sync-ups.
   public init(added: Int = 0, changed: Int = 0, deleted: Int = 0) {
     self.added = added
     self.changed = changed
@@ -36,16 +36,16 @@ extension ImportSummary {
   }
 }
 
-/// How an import treats the stored sync-ups.
+/// The effect of an import on the stored sync-ups.
 ///
 /// Only ``mergeKeys`` takes sync-ups with missing keys.
 public enum ImportMode: String, CaseIterable, Sendable {
-  /// One with the id of an imported one is replaced; the others stay. A past meeting keeps its
-  /// attendees if the imported one tells none, as in files of earlier versions.
+  /// A sync-up with the id of an imported one is replaced; the others stay. A past meeting keeps its attendees if the
+  /// imported one has no such key, as in files of earlier versions.
   case merge
-  /// Of one with the id of an imported one, those keys change that the imported one has; all others stay,
-  /// and so do the other sync-ups. A new one must have all keys.
+  /// In a sync-up with the id of an imported one, only the keys of the imported one change. All other keys stay, and so
+  /// do the other sync-ups. A new one must have all keys.
   case mergeKeys
-  /// Only the imported ones are there afterwards, in the order in which they are imported.
+  /// Only the imported ones are stored afterwards, in the order of the import.
   case replace
 }

@@ -1,6 +1,6 @@
 import IdentifiedCollections
 
-/// A list with what was changed here and elsewhere, element by element.
+/// A list with the changes made here and elsewhere, merged element by element.
 struct ListMerge<Element: Equatable & Identifiable> {
   typealias List = IdentifiedArrayOf<Element>
 
@@ -10,13 +10,12 @@ struct ListMerge<Element: Equatable & Identifiable> {
   private(set) var changed: [Element] = []
   /// The elements that others have removed, and that were changed here.
   private(set) var removed: [Element.ID] = []
-  /// Whether others have put the elements in another order than here, where they were moved as well.
+  /// Whether others have reordered elements that were moved here as well.
   private(set) var isOrderContested = false
 
   /// Merges a list.
   ///
-  /// The order is that of the side that has moved something; new elements go behind what they stand
-  /// behind on their side.
+  /// The order is that of the side that has moved something; new elements keep their predecessors of their side.
   ///
   /// - Parameters:
   ///   - mine: The list with the changes made here.
@@ -61,7 +60,7 @@ struct ListMerge<Element: Equatable & Identifiable> {
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// The list with elements that are added, each behind what it stands behind in another list.
+  /// The list with added elements, each after its predecessor in another list.
   fileprivate func including(_ added: Self, from other: Self) -> Self {
     guard !added.isEmpty else { return self }
     var list = self
@@ -71,13 +70,13 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
         let index = previous.flatMap { list.index(id: $0) }.map { $0 + 1 } ?? 0
         list.insert(element, at: index)
       }
-      // Its predecessor there may be gone here; then the predecessor of that counts.
+      // Its predecessor in the other list may be gone here; then the predecessor of that one counts.
       if list.ids.contains(element.id) { previous = element.id }
     }
     return list
   }
 
-  /// The list in the order of some identifiers; other elements stay behind what they stand behind.
+  /// The list in the order of some identifiers; other elements stay after their predecessors.
   func inOrder(of order: [ID]) -> Self {
     let ordered = Self(uniqueElements: order.compactMap { self[id: $0] })
     return ordered.including(filter { !ordered.ids.contains($0.id) }, from: self)

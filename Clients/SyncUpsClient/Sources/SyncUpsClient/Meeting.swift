@@ -6,22 +6,22 @@ public struct Meeting: Equatable, Identifiable, Sendable {
   /// The type of a meeting's identifier.
   public typealias ID = Identifier<Meeting>
 
-  /// Tells the meeting apart from all others.
+  /// Identifies the meeting.
   public let id: ID
-  /// When it has ended.
+  /// The time of its end.
   public var date: Date
   /// The notes taken during the meeting.
   public var notes: String
-  /// The attendees of the sync-up when the meeting ended, by the names that they had. Empty if that was
-  /// not recorded, as by versions that did not keep it.
+  /// The attendees of the sync-up when the meeting ended, by their names at that time. Empty if they were not recorded,
+  /// as in earlier versions.
   public var attendees: IdentifiedArrayOf<Attendee>
 
   /// Makes a meeting.
   ///
   /// - Parameters:
-  ///   - id: Tells the meeting apart from all others.
-  ///   - date: When it has ended.
-  ///   - notes: What was written down during the meeting.
+  ///   - id: Identifies the meeting.
+  ///   - date: The time of its end.
+  ///   - notes: The notes taken during the meeting.
   ///   - attendees: The attendees of the sync-up when it ended.
   public init(
     id: ID,

@@ -1,7 +1,7 @@
 public import Dependencies
 public import DependenciesMacros
 
-/// Tells the other programs of the user which meetings this one is holding, for as long as it lives.
+/// Tells the user's other programs which meetings this one is holding, for as long as it runs.
 ///
 /// So no window offers to resume a meeting that another one is holding.
 @DependencyClient
@@ -9,7 +9,7 @@ public struct MeetingHolds: Sendable {
   /// Returns the drafts of meetings that all programs have kept under ``draftKey(of:)``, each as its text.
   public var drafts: @Sendable () -> [String] = { [] }
 
-  /// Says that a meeting is being held here, until it is released or the program ends.
+  /// Records that a meeting is being held here, until it is released or the program ends.
   ///
   /// Does nothing if it is held already.
   @DependencyEndpointIgnored
@@ -18,11 +18,11 @@ public struct MeetingHolds: Sendable {
   /// Whether another program, which is still running, is holding the meeting.
   public var isHeldElsewhere: @Sendable (_ meeting: HeldMeeting) -> Bool = { _ in false }
 
-  /// Says that the meeting is not held here any more.
+  /// Records that the meeting is no longer held here.
   @DependencyEndpointIgnored
   public var release: @Sendable (_ meeting: HeldMeeting) -> Void
 
-  /// Returns the name of this window, which no other one has had; `nil` for a program that is alone.
+  /// Returns the name of this window, which no other one has had; `nil` for a program without other windows.
   public var window: @Sendable () -> String? = { nil }
 }
 
@@ -32,14 +32,14 @@ extension MeetingHolds {
 
   /// The key of the setting that keeps the draft of a meeting.
   ///
-  /// Each meeting has its own: a setting that two windows write would hold what the later one knew.
+  /// Each meeting has its own key: a setting that two windows write would lose the changes of the first.
   public static func draftKey(of meeting: HeldMeeting) -> String {
     draftKeyPrefix + meeting.fileName
   }
 }
 
 extension HeldMeeting {
-  /// The identity as a part of a name: letters, digits and dashes, whatever a settings file claims.
+  /// The identity as a part of a file name: only letters, digits and dashes, whatever text a settings file has.
   public var fileName: String {
     let window = window?.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     return "\(syncUpID)" + (window.map { "-\($0)" } ?? "")
@@ -47,7 +47,7 @@ extension HeldMeeting {
 }
 
 extension MeetingHolds: TestDependencyKey {
-  /// The holds of a program that is alone.
+  /// The holds of a program without other windows.
   public static let alone = MeetingHolds(
     drafts: { [] },
     hold: { _ in },
@@ -56,7 +56,7 @@ extension MeetingHolds: TestDependencyKey {
     window: { nil }
   )
 
-  /// The holds of a program that is alone: a test of a meeting need not name them.
+  /// The holds of a program without other windows: a test of a meeting need not set them.
   public static var testValue: MeetingHolds { alone }
 }
 

@@ -1,8 +1,7 @@
 public import ActionText
 import IdentifiedCollections
 
-/// A sync-up shows in states as it is written in JSON, so that what is shown can be pasted into an action or
-/// an import.
+/// A sync-up is shown in states as it is written in JSON, so that it can be pasted into an action or an import.
 extension SyncUp: StateRepresentable {
   public var stateRepresentation: Any { Shown(self) }
 

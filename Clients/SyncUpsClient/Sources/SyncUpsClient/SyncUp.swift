@@ -1,15 +1,15 @@
 public import IdentifiedCollections
 
-/// A meeting that is held again and again: who takes part, how long it takes, and what was said.
+/// A meeting that is held again and again: its attendees, its duration, and its past meetings.
 public struct SyncUp: Equatable, Identifiable, Sendable {
   /// The type of a sync-up's identifier.
   public typealias ID = Identifier<SyncUp>
 
-  /// Tells the sync-up apart from all others.
+  /// Identifies the sync-up.
   public let id: ID
   /// The people who take part, in the order in which they speak.
   public var attendees: IdentifiedArrayOf<Attendee>
-  /// How long a meeting takes; it is stored in milliseconds.
+  /// The duration of a meeting; it is stored in milliseconds.
   public var duration: Duration
   /// The meetings that were held, the latest first.
   public var meetings: IdentifiedArrayOf<Meeting>
@@ -21,12 +21,12 @@ public struct SyncUp: Equatable, Identifiable, Sendable {
   /// Makes a sync-up.
   ///
   /// - Parameters:
-  ///   - id: Tells the sync-up apart from all others.
-  ///   - attendees: Who takes part.
-  ///   - duration: How long a meeting takes; five minutes unless told otherwise.
+  ///   - id: Identifies the sync-up.
+  ///   - attendees: The people who take part.
+  ///   - duration: The duration of a meeting, by default five minutes.
   ///   - meetings: The meetings that were held, the latest first.
   ///   - theme: The colour it is shown in.
-  ///   - title: What it is called.
+  ///   - title: The title.
   public init(
     id: ID,
     attendees: IdentifiedArrayOf<Attendee> = [],
@@ -46,7 +46,7 @@ public struct SyncUp: Equatable, Identifiable, Sendable {
   /// The durations that a sync-up may have: from a second to a day.
   static let durations: ClosedRange<Duration> = .seconds(1) ... .seconds(86_400)
 
-  /// How long each attendee may speak; all of the time if there is none.
+  /// The time for each attendee; the whole duration without attendees.
   public var durationPerAttendee: Duration {
     duration / max(attendees.count, 1)
   }

@@ -38,7 +38,7 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
   /// - Parameters:
   ///   - theirs: The change of the other window.
   ///   - syncUpID: The sync-up.
-  ///   - message: What has happened, in words for the user.
+  ///   - message: The event, in words for the user.
   public init(_ theirs: Theirs, in syncUpID: SyncUp.ID, message: String) {
     self.message = message
     self.syncUpID = syncUpID
@@ -62,7 +62,7 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
     }
   }
 
-  /// Makes the change of the other window in a sync-up. A deletion changes nothing in it.
+  /// Applies the change of the other window to a sync-up. A deletion changes nothing in it.
   public func apply(to syncUp: inout SyncUp) {
     switch theirs {
     case .attendee(let attendee): syncUp.attendees.updateOrAppend(attendee)
@@ -77,7 +77,7 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
     }
   }
 
-  /// Whether a sync-up is as the other window has made it, so that there is nothing to decide.
+  /// Whether a sync-up already has the change of the other window, so that the conflict is settled.
   public func isSettled(in syncUp: SyncUp) -> Bool {
     guard theirs != .deleted else { return false }
     var changed = syncUp
@@ -85,7 +85,7 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
     return changed == syncUp
   }
 
-  /// Says that another window has deleted a sync-up that is shown here.
+  /// Returns the conflict that another window has deleted a sync-up that is shown here.
   public static func deletion(of syncUp: SyncUp) -> SyncUpConflict {
     SyncUpConflict(
       .deleted,
@@ -97,7 +97,7 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
 }
 
 extension SyncUpConflict {
-  /// Words a conflict.
+  /// Makes a conflict with its message.
   ///
   /// - Parameters:
   ///   - theirs: The change of the other window.

@@ -1,10 +1,10 @@
 import IdentifiedCollections
 
-/// A sync-up with what was changed here and elsewhere.
+/// A sync-up with the changes made here and elsewhere.
 public struct SyncUpMerge: Equatable, Sendable {
   /// The sync-up with the changes made here, and those of others in other fields.
   public var syncUp: SyncUp
-  /// The changes of others that were not taken, because the same field was changed here.
+  /// The changes of others that were not applied, because the same field was changed here.
   public var conflicts: [SyncUpConflict]
 
   init(_ syncUp: SyncUp, conflicts: [SyncUpConflict] = []) {
@@ -14,10 +14,10 @@ public struct SyncUpMerge: Equatable, Sendable {
 }
 
 extension SyncUp {
-  /// Returns this sync-up with what others have changed meanwhile.
+  /// Returns this sync-up with the later changes of others.
   ///
-  /// Field by field, and attendee by attendee and meeting by meeting: what was changed here stays, what
-  /// was not is as it is stored. Costs what the sync-up is in size.
+  /// It merges field by field, and attendee by attendee and meeting by meeting. Changes made here stay; unchanged
+  /// fields get their stored values. The cost grows with the size of the sync-up.
   ///
   /// - Parameters:
   ///   - base: The sync-up before it was changed here.
@@ -59,7 +59,7 @@ extension SyncUp {
 }
 
 extension SyncUpsChanges.Save {
-  /// Returns what is to be stored in the place of what is.
+  /// Returns the sync-up to store in the place of the stored one.
   ///
   /// - Parameter stored: The sync-up as it is stored now; `nil` if it is not.
   package func merged(with stored: SyncUp?) -> SyncUpMerge {

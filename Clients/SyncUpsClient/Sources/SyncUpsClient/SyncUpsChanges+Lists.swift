@@ -3,7 +3,7 @@ import IdentifiedCollections
 extension SyncUpsChanges {
   /// Returns the changes between two lists. Sync-ups that were only moved are not changed.
   ///
-  /// Costs a comparison of each sync-up with what it was.
+  /// Costs a comparison of each sync-up with its old value.
   init(from old: IdentifiedArrayOf<SyncUp>, to new: IdentifiedArrayOf<SyncUp>) {
     self.init()
     var previous: SyncUp.ID?
@@ -18,11 +18,11 @@ extension SyncUpsChanges {
     for id in old.ids where !new.ids.contains(id) { deletions.insert(id) }
   }
 
-  /// Makes one change of this and a later one.
+  /// Merges a later change into this one.
   mutating func add(_ later: SyncUpsChanges) {
     for save in later.saves {
       if saves.ids.contains(save.id) {
-        // If it is new, it is new still: its place stays, and so does what it is based on.
+        // If it is new, it stays new: its place and its base stay.
         saves[id: save.id]?.syncUp = save.syncUp
       } else {
         saves.append(save)
@@ -37,9 +37,9 @@ extension SyncUpsChanges {
   ///
   /// - Parameters:
   ///   - stored: The list as it is stored.
-  ///   - shown: The list as it is shown. What is there is new in the result as well. Other new sync-ups
-  ///     need not be among those that are asked for, unless they go before all others.
-  ///   - query: What the list was found by; `nil` if nothing was found yet.
+  ///   - shown: The list as it is shown. Its new sync-ups are new in the result as well. Others need not match the
+  ///     query, unless they go before all others.
+  ///   - query: The query of the list; `nil` if nothing was found yet.
   func applied(
     to stored: IdentifiedArrayOf<SyncUp>,
     shown: IdentifiedArrayOf<SyncUp>,
@@ -66,11 +66,11 @@ extension SyncUpsChanges {
   }
 }
 
-/// Below this number of sync-ups, each one is looked up in a list; from there on, the list is walked through once.
+/// Below this number, each sync-up is looked up in a list; from there on, one pass goes through the list.
 private let few = 16
 
 extension IdentifiedArray where ID == SyncUp.ID, Element: Identifiable, Element.ID == SyncUp.ID {
-  /// Removes elements. Costs a walk through the array at most, however many they are.
+  /// Removes elements. Costs one pass through the array at most, however many they are.
   fileprivate mutating func remove(ids: Set<SyncUp.ID>) {
     if ids.count < few {
       for id in ids { remove(id: id) }
@@ -81,11 +81,11 @@ extension IdentifiedArray where ID == SyncUp.ID, Element: Identifiable, Element.
 }
 
 extension IdentifiedArrayOf<SyncUp> {
-  /// Returns the list with new sync-ups, each in its place after those before it have gone to theirs.
+  /// Returns the list with new sync-ups, each at its place after the ones before it were inserted.
   ///
-  /// Costs a walk through the list, however many they are.
+  /// Costs one pass through the list, however many they are.
   fileprivate func inserting(_ saves: [SyncUpsChanges.Save]) -> Self {
-    // A chain: the one behind each, by their places in the array of all; nil at the end.
+    // A linked list of indices into the array of all: the next one of each; nil at the end.
     var all = elements
     all.reserveCapacity(count + saves.count)
     var next: [Int?] = all.indices.map { $0 + 1 < all.count ? $0 + 1 : nil }
@@ -131,7 +131,7 @@ extension Set<SyncUp.ID> {
 }
 
 extension SyncUpsChanges.Place {
-  /// Where a new sync-up goes in a list.
+  /// The index of a new sync-up in a list.
   func index(in list: IdentifiedArrayOf<SyncUp>) -> Int {
     switch self {
     case .first: 0

@@ -6,11 +6,11 @@ public struct SyncUpsChanges: Equatable, Sendable {
   public struct Save: Equatable, Identifiable, Sendable {
     /// The sync-up, with its attendees and meetings.
     public var syncUp: SyncUp
-    /// Where a new one goes. One that is stored already stays where it is, and one that the client's
-    /// last deletion took goes back to where it was, unless it is to be the last.
+    /// The place of a new one. A stored one keeps its place, and one that the client's last deletion removed returns to
+    /// its former place, unless it is to be the last.
     public var place: Place
-    /// The sync-up before the change. Fields that others have stored since then stay, unless the
-    /// same was changed here; `nil` to store the sync-up as it is.
+    /// The sync-up before the change. Later changes of other fields by others stay; `nil` to store the sync-up as it
+    /// is.
     public var base: SyncUp?
 
     /// The sync-up's id.
@@ -20,8 +20,8 @@ public struct SyncUpsChanges: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - syncUp: The sync-up.
-    ///   - place: Where it goes if it is new.
-    ///   - base: What it was before it was changed.
+    ///   - place: Its place if it is new.
+    ///   - base: The sync-up before the change.
     public init(_ syncUp: SyncUp, place: Place = .last, base: SyncUp? = nil) {
       self.syncUp = syncUp
       self.place = place
@@ -29,7 +29,7 @@ public struct SyncUpsChanges: Equatable, Sendable {
     }
   }
 
-  /// Where a new sync-up goes.
+  /// The place of a new sync-up.
   public enum Place: Equatable, Sendable {
     /// Before all others.
     case first
@@ -43,14 +43,14 @@ public struct SyncUpsChanges: Equatable, Sendable {
   public var saves: IdentifiedArrayOf<Save>
   /// Deleted sync-ups, with their attendees and meetings; an id that is not stored is ignored.
   ///
-  /// It is deleted first: what is saved, too, is new again.
+  /// Deletions come first: a sync-up that is saved as well is new again.
   public var deletions: Set<SyncUp.ID>
 
   /// Makes changes.
   ///
   /// - Parameters:
-  ///   - saves: What is new or has changed.
-  ///   - deletions: What is deleted.
+  ///   - saves: The new and changed sync-ups.
+  ///   - deletions: The deleted sync-ups.
   public init(saves: IdentifiedArrayOf<Save> = [], deletions: Set<SyncUp.ID> = []) {
     self.saves = saves
     self.deletions = deletions

@@ -2,10 +2,10 @@ import Foundation
 public import IdentifiedCollections
 
 extension SyncUpsClient {
-  /// Creates a client that keeps the sync-ups in memory for as long as it is used. It writes no files: what is
-  /// exported to one is checked, and lost.
+  /// Creates a client that keeps the sync-ups in memory for as long as it is used. It writes no files: an export to a
+  /// file is checked, and then lost.
   ///
-  /// - Parameter syncUps: What is stored at first.
+  /// - Parameter syncUps: The initial sync-ups.
   /// - Returns: A client that shares nothing with any other.
   public static func ephemeral(_ syncUps: IdentifiedArrayOf<SyncUp> = []) -> SyncUpsClient {
     let memory = SyncUpsMemory(syncUps)

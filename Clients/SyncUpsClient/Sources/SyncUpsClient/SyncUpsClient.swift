@@ -3,86 +3,80 @@ public import DependenciesMacros
 public import Foundation
 public import IdentifiedCollections
 
-/// Keeps the sync-ups.
+/// Stores the sync-ups.
 ///
 /// Features share them by `@Shared(.syncUps)`, which loads, observes and saves through this client.
 @DependencyClient
 public struct SyncUpsClient: Sendable {
-  /// Returns the first of the stored sync-ups that a query asks for, in the order they are kept in.
+  /// Returns the first stored sync-ups of a query, in their stored order.
   ///
-  /// Throws a ``SyncUpsError``. Costs one read of no more than the query's limit; with a text, all
-  /// stored titles, names and notes are looked through.
+  /// Throws a ``SyncUpsError``. Costs one read of at most the query's limit; with a text, all stored titles, names and
+  /// notes are searched.
   public var load: @Sendable (_ query: SyncUpsQuery) async throws -> IdentifiedArrayOf<SyncUp>
 
-  /// Returns what ``load`` would, now and after each change that this or another process makes, until
-  /// the consumer stops. Equal results are told once.
+  /// Returns the result of ``load``, now and after each change of this or another process, until the consumer stops.
+  /// Equal results in a row are sent once.
   ///
   /// Ends with a ``SyncUpsError`` when the sync-ups cannot be read.
   public var observe:
     @Sendable (_ query: SyncUpsQuery) -> AsyncThrowingStream<IdentifiedArrayOf<SyncUp>, any Error> =
       { _ in .finished() }
 
-  /// Returns how many stored sync-ups a text is found in, all of them if it is empty: now and after each
-  /// change that this or another process makes, until the consumer stops. Equal numbers are told once.
+  /// Returns the number of stored sync-ups that contain a text, or of all if it is empty. It is sent now and after each
+  /// change of this or another process, until the consumer stops. Equal numbers in a row are sent once.
   ///
-  /// Ends with a ``SyncUpsError`` when the sync-ups cannot be read. Each number costs a look at all rows
-  /// of the index; with a text, at all stored titles, names and notes. Of 100,000 sync-ups that is about a
-  /// millisecond, and 25 with a text.
+  /// Ends with a ``SyncUpsError`` when the sync-ups cannot be read. Each number costs a scan of the index; with a text,
+  /// of all stored titles, names and notes. For 100,000 sync-ups that is about a millisecond, and 25 with a text.
   public var observeCount: @Sendable (_ text: String) -> AsyncThrowingStream<Int, any Error> = {
     _ in .finished()
   }
 
-  /// Changes what is stored, all of it or nothing. When it returns, the changes survive a crash.
+  /// Changes the stored sync-ups, all or nothing. When it returns, the changes survive a crash.
   ///
-  /// A sync-up that the last deletion took goes back to its place among all that are stored when it is
-  /// saved again, unless that is to be the last one. A change that says what it is based on is merged, field
-  /// by field, with what is stored by then.
-  /// Returns the conflicts: the changes of others that were not taken, because the same field was
-  /// changed here. Throws a ``SyncUpsError``. Costs what the changed sync-ups are in size; the others
-  /// are not written again.
+  /// A sync-up that the last deletion removed returns to its former place when it is saved again, unless it is to be
+  /// the last one. A change with a base is merged, field by field, with the sync-up that is stored by then. Returns the
+  /// conflicts: the changes of others that were not applied, because the same field was changed here. Throws a
+  /// ``SyncUpsError``. The cost grows with the size of the changed sync-ups; the others are not written again.
   public var saveChanges: @Sendable (_ changes: SyncUpsChanges) async throws -> [SyncUpConflict]
 
-  /// Returns all stored sync-ups as a JSON array, in the order they are kept in. Changes nothing, and
-  /// makes no database where there is none.
+  /// Returns all stored sync-ups as a JSON array, in their stored order. Changes nothing, and makes no missing
+  /// database.
   ///
-  /// ``importJSON`` takes every export. The notes of the export name stored values that it would refuse,
-  /// and that were replaced. Throws a ``SyncUpsError``. Costs a copy of the database.
+  /// ``importJSON`` takes every export. The notes of the export name stored values that an import would refuse, and
+  /// that were replaced. Throws a ``SyncUpsError``. Costs a copy of the database.
   public var exportJSON: @Sendable () async throws -> SyncUpsExport
 
   /// Writes sync-ups to a new file, as ``SyncUpsFile/write(_:to:)`` does. Changes nothing that is stored.
   ///
-  /// Throws a ``SyncUpsError``. A file that is there already stays as it is.
+  /// Throws a ``SyncUpsError``. An existing file is not changed.
   public var exportFile:
     @Sendable (_ syncUps: IdentifiedArrayOf<SyncUp>, _ path: String) async throws -> SyncUpsFile
 
   /// Stores the sync-ups of a JSON array, all of them or none.
   ///
-  /// Sync-ups must have all keys, unless only those are to be changed that are there
-  /// (``ImportMode/mergeKeys``). When they are merged, new ones go behind those that are there, in the order
-  /// of the array. Throws
-  /// a ``SyncUpsError``: ``SyncUpsError/unreadableImport(reason:)`` says what in the array is wrong,
-  /// and where.
+  /// Sync-ups must have all keys, unless only their existing keys are to be changed (``ImportMode/mergeKeys``). In a
+  /// merge, new ones go behind the stored ones, in the order of the array. Throws a ``SyncUpsError``:
+  /// ``SyncUpsError/unreadableImport(reason:)`` names the fault in the array, and its place.
   public var importJSON: @Sendable (_ data: Data, _ mode: ImportMode) async throws -> ImportSummary
 
-  /// Gives a database that cannot be used another name and makes an empty one, because a person wants
-  /// that. A database that can be used stays as it is.
+  /// Renames an unusable database and makes an empty one, on the user's request. A usable database is not changed.
   ///
   /// Throws a ``SyncUpsError``.
   ///
-  /// Returns where the old database is kept; `nil` if it can be used.
+  /// Returns the path of the old database; `nil` if it can be used.
   public var beginAnew: @Sendable () async throws -> String?
 }
 
 extension SyncUpsClient {
-  /// Changes what is stored, as ``saveChanges`` does, for callers that need not know of conflicts.
+  /// Saves changes, as ``saveChanges`` does, for callers that need not know of conflicts.
   ///
-  /// - Parameter changes: What is to be changed.
+  /// - Parameter changes: The changes.
   @discardableResult
   public func save(_ changes: SyncUpsChanges) async throws -> [SyncUpConflict] {
     try await saveChanges(changes)
   }
 
-  /// How many bytes an import may have: 64 MiB, which is more than a hundred thousand sync-ups.
+  /// The most bytes of an import: 64 MiB, which is more than a hundred thousand sync-ups.
   public static let importLimit = 64 << 20
 }
 
@@ -92,7 +86,7 @@ extension SyncUpsClient: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// The client that keeps the sync-ups.
+  /// The client that stores the sync-ups.
   public var syncUpsClient: SyncUpsClient {
     get { self[SyncUpsClient.self] }
     set { self[SyncUpsClient.self] = newValue }

@@ -1,89 +1,88 @@
 public import FailureCauses
 public import Foundation
 
-/// An error about stored sync-ups. Its description says what failed, where, and what to do.
+/// An error about stored sync-ups. Its description names the failure, its place, and the next step.
 ///
 /// Whatever the case, nothing that was stored has been overwritten or lost.
 public enum SyncUpsError: Error, Equatable, Sendable {
-  /// There is no database, and none has been made.
+  /// The database is missing, and none has been made.
   ///
-  /// - Parameter path: Where it would be.
+  /// - Parameter path: The path that it would have.
   case missing(path: String)
 
-  /// The file in the database's place is none, or damaged; it is left as it was. See
-  /// ``SyncUpsClient/beginAnew``.
+  /// The file in the database's place is no database, or damaged; it was not changed. See ``SyncUpsClient/beginAnew``.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - reason: Why it cannot be used.
+  ///   - path: The path of the file.
+  ///   - reason: The reason why it cannot be used.
   case unusable(path: String, reason: String)
 
-  /// The database could not be read, for a reason outside of it; it is as it was.
+  /// The database could not be read, for a reason outside of it; it was not changed.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - reason: Why it could not be used.
+  ///   - path: The path of the database.
+  ///   - reason: The reason why it could not be used.
   ///   - cause: The cause, which the next step depends on.
   case unreadable(path: String, reason: String, cause: FailureCause = .other)
 
-  /// The database was written by a newer version of the app; it is as it was.
+  /// The database was written by a newer version of the app; it was not changed.
   ///
-  /// - Parameter path: Where it is.
+  /// - Parameter path: The path of the database.
   case newerVersion(path: String)
 
   /// Another process has kept the database locked for too long; nothing has changed.
   ///
-  /// - Parameter path: Where it is.
+  /// - Parameter path: The path of the database.
   case locked(path: String)
 
-  /// The changes could not be written; what was stored before is still there.
+  /// The changes could not be written; the stored sync-ups are unchanged.
   ///
   /// - Parameters:
-  ///   - path: Where the database is.
-  ///   - reason: Why that was not possible.
+  ///   - path: The path of the database.
+  ///   - reason: The reason why they could not be written.
   ///   - cause: The cause, which the next step depends on.
   case unwritable(path: String, reason: String, cause: FailureCause = .other)
 
-  /// A server cannot be reached now; nothing has changed. The same may go through later.
+  /// A server cannot be reached now; nothing has changed. The same call may succeed later.
   ///
   /// - Parameters:
   ///   - server: The address of the database, without a password.
-  ///   - reason: Why it cannot be reached.
+  ///   - reason: The reason why it cannot be reached.
   case unreachable(server: String, reason: String)
 
-  /// A server does not do what it was asked, and would say the same again; nothing has changed.
+  /// A server refuses a request, and would refuse it again; nothing has changed.
   ///
   /// - Parameters:
   ///   - server: The address of the database, without a password.
-  ///   - reason: Why it does not.
+  ///   - reason: The reason of the refusal.
   case refused(server: String, reason: String)
 
-  /// Sync-ups were to be exported to a new file, and there is one of that name; it is as it was.
+  /// Sync-ups were to be exported to a new file, but a file of that name exists; it was not changed.
   ///
-  /// - Parameter path: Where it is.
+  /// - Parameter path: The path of the file.
   case fileExists(path: String)
 
-  /// Sync-ups could not be exported to a file, of which nothing is left.
+  /// Sync-ups could not be exported to a file; no part of it is left.
   ///
   /// - Parameters:
-  ///   - path: Where it would be.
-  ///   - reason: Why it could not be written.
+  ///   - path: The path that the file would have.
+  ///   - reason: The reason why it could not be written.
   ///   - cause: The cause, which the next step depends on.
   case unwrittenExport(path: String, reason: String, cause: FailureCause = .other)
 
   /// The imported data is not an array of sync-ups; nothing has changed.
   ///
-  /// - Parameter reason: What is wrong with it, and where.
+  /// - Parameter reason: The fault, and its place.
   case unreadableImport(reason: String)
 }
 
 extension SyncUpsError {
-  /// Whether a server could not be reached, so that the same may go through later.
+  /// Whether a server could not be reached, so that the same call may succeed later.
   var isUnreachable: Bool {
     if case .unreachable = self { true } else { false }
   }
 
-  /// Whether the same may go through later though nobody has repaired the database: a lock ends, a disk gets room, and
+  /// Whether the same call may succeed later without a repair of the database: a lock ends, a disk gets free space, and
   /// files get other permissions.
   public var mayPass: Bool {
     switch self {

@@ -6,14 +6,14 @@ public import IdentifiedCollections
 public struct SyncUpsFile: Codable, Equatable, Sendable {
   /// The absolute path.
   public var path: String
-  /// The stored values that no import takes, and what was exported in their place, in words for the user.
+  /// The stored values that no import takes, and the values that replace them, in words for the user.
   public var notes: [String]
 
   /// Makes the description of a file.
   ///
   /// - Parameters:
   ///   - path: The absolute path.
-  ///   - notes: What was exported in place of stored values.
+  ///   - notes: The stored values that were replaced, in words for the user.
   public init(path: String, notes: [String] = []) {
     self.path = path
     self.notes = notes
@@ -21,8 +21,8 @@ public struct SyncUpsFile: Codable, Equatable, Sendable {
 
   /// Writes sync-ups to a new file as a JSON array that can be imported. Only its owner can read it.
   ///
-  /// Throws a ``SyncUpsError``. A file that is there already stays as it is, and one that could not be written to
-  /// its end is taken away.
+  /// Throws a ``SyncUpsError``. An existing file is not changed, and a file that could not be written completely is
+  /// removed.
   ///
   /// - Parameters:
   ///   - syncUps: The sync-ups.
@@ -57,7 +57,7 @@ public struct SyncUpsFile: Codable, Equatable, Sendable {
     return (FileManager.default.currentDirectoryPath as NSString).appendingPathComponent(path)
   }
 
-  /// Returns the number of the error; 0 if there is none.
+  /// Returns the number of the error; 0 for success.
   private static func write(_ data: Data, to file: Int32) -> Int32 {
     var rest = data[...]
     while !rest.isEmpty {

@@ -2,7 +2,7 @@ import Dependencies
 public import IdentifiedCollections
 public import Sharing
 
-/// Keeps shared sync-ups where the client keeps them.
+/// Stores shared sync-ups by the client.
 ///
 /// Made by ``Sharing/SharedReaderKey/syncUps(_:)``.
 public struct SyncUpsKey: SharedKey {
@@ -17,7 +17,7 @@ public struct SyncUpsKey: SharedKey {
     self.source = SyncUpsSource()
   }
 
-  /// The query, and who saves.
+  /// The query, and the saver.
   public var id: SyncUpsKeyID {
     SyncUpsKeyID(query: query, saver: ObjectIdentifier(saver))
   }
@@ -61,30 +61,28 @@ extension SharedReaderKey where Self == SyncUpsKey.Default {
   /// The first page of all sync-ups.
   public static var syncUps: Self { .syncUps(SyncUpsQuery()) }
 
-  /// The sync-ups that a query asks for, in the order they are kept in.
+  /// The sync-ups of a query, in its order.
   ///
-  /// They are loaded from, observed and saved by `\.syncUpsClient`; `\.syncUpsSaver` tells when. The
-  /// list is to be changed on the main actor, as features do: that is where it takes the changes that
-  /// are made elsewhere.
+  /// They are loaded from, observed and saved by `\.syncUpsClient`; `\.syncUpsSaver` decides when. Change the list on
+  /// the main actor, as features do: that is where it gets the changes made elsewhere.
   ///
-  /// A change costs a comparison of each sync-up in the list with what it was; those that differ are
-  /// saved, those that are no longer there deleted. What was only moved stays where it is.
+  /// A change costs a comparison of each sync-up in the list with its old value. Different ones are saved, and missing
+  /// ones deleted. Moved ones keep their stored places.
   ///
-  /// - Parameter query: Which sync-ups.
+  /// - Parameter query: The query.
   /// - Returns: The key. The list is empty until it is loaded.
   public static func syncUps(_ query: SyncUpsQuery) -> Self {
     Self[SyncUpsKey(query: query), default: []]
   }
 }
 
-/// The client of a saver and the clock of its delay: the dependencies in
-/// force where a key is made.
+/// The client of a saver and the clock of its delay: the dependencies in force where a key is made.
 struct SyncUpsSource: Sendable {
   let client: SyncUpsClient
   let clock: any Clock<Duration>
-  /// Where to run tasks that are started where no executor is in force.
+  /// The executor of tasks that are started where no executor is in force.
   let taskExecutor: (any TaskExecutor)?
-  /// All of them, for who saves or observes later, and elsewhere.
+  /// All dependencies, for later saves and observations elsewhere.
   let dependencies: DependencyValues.Continuation
 
   init() {
@@ -97,7 +95,7 @@ struct SyncUpsSource: Sendable {
     dependencies = withEscapedDependencies { $0 }
   }
 
-  /// Where to run a task that is started now: on the executor in force, which a test store sees.
+  /// The executor of a task that is started now: the one in force, which a test store observes.
   var executor: (any TaskExecutor)? {
     @Dependency(\.taskExecutor) var current
     return current ?? taskExecutor

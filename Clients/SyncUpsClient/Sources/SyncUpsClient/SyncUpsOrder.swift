@@ -1,8 +1,8 @@
 import Foundation
 
-/// The order in which a query tells sync-ups. Those that are alike in it are in the order they are kept in.
+/// The order of a query's sync-ups. Sync-ups that are equal in it are in their stored order.
 public enum SyncUpsOrder: String, CaseIterable, Codable, Sendable {
-  /// The order they are kept in: new ones first, imported ones at the end.
+  /// The stored order: new ones first, imported ones at the end.
   case kept
   /// By the title, without regard to case and accents.
   case title
@@ -15,7 +15,7 @@ public enum SyncUpsOrder: String, CaseIterable, Codable, Sendable {
 extension SyncUpsOrder {
   /// Some sync-ups in this order.
   ///
-  /// - Parameter syncUps: They are in the order they are kept in.
+  /// - Parameter syncUps: The sync-ups, in their stored order.
   package func sorted(_ syncUps: [SyncUp]) -> [SyncUp] {
     switch self {
     case .kept: syncUps
@@ -26,7 +26,7 @@ extension SyncUpsOrder {
     }
   }
 
-  /// Sorts by a value that is read once of each; equal ones stay in their order.
+  /// Sorts by a value that is read once for each; equal ones keep their order.
   private func sorted<Value>(
     _ syncUps: [SyncUp],
     by value: (SyncUp) -> Value,
@@ -42,7 +42,7 @@ extension SyncUpsOrder {
 }
 
 extension SyncUp {
-  /// When the last meeting was held, in seconds; before all times if there was none.
+  /// The time of the last meeting, in seconds; before all times without a meeting.
   fileprivate var lastMeetingTime: TimeInterval {
     meetings.lazy.map(\.date.timeIntervalSinceReferenceDate).max() ?? -.infinity
   }

@@ -1,27 +1,27 @@
 import IdentifiedCollections
 
-/// Which of the stored sync-ups are asked for: the first ones, in an order.
+/// A query for stored sync-ups: the first ones, in an order.
 public struct SyncUpsQuery: Hashable, Sendable {
-  /// How many are asked for at first.
+  /// The limit of the first page.
   public static let pageSize = 100
 
-  /// Which sync-ups alone are asked for; `nil` for any.
+  /// The only sync-ups that may be found; `nil` for any.
   public var ids: Set<SyncUp.ID>?
   /// Words that are all in the title, in names of attendees or in notes of meetings, in any case and order; empty for
   /// all sync-ups.
   public var text: String
-  /// How many at most.
+  /// The most sync-ups to find.
   public var limit: Int
-  /// The order in which they are told.
+  /// The order of the sync-ups.
   public var order: SyncUpsOrder
 
   /// Makes a query.
   ///
   /// - Parameters:
   ///   - text: Words that are all in the title, in names of attendees or in notes of meetings.
-  ///   - limit: How many sync-ups at most, at least one.
-  ///   - ids: Which sync-ups alone; `nil` for any.
-  ///   - order: The order in which they are told.
+  ///   - limit: The most sync-ups to find, at least one.
+  ///   - ids: The only sync-ups that may be found; `nil` for any.
+  ///   - order: The order of the sync-ups.
   public init(
     text: String = "",
     limit: Int = SyncUpsQuery.pageSize,
@@ -35,14 +35,14 @@ public struct SyncUpsQuery: Hashable, Sendable {
     self.order = order
   }
 
-  /// The query for twice as many, so that scrolling to the end costs no more than twice what is there.
+  /// The query for twice as many, so that scrolling to the end costs at most twice the size of all.
   public var more: SyncUpsQuery {
     var query = self
     query.limit = limit * 2
     return query
   }
 
-  /// The query for all that the text is found in.
+  /// The query for all sync-ups with the text.
   public var all: SyncUpsQuery {
     var query = self
     query.limit = .max
@@ -65,7 +65,7 @@ extension SyncUpsQuery {
     }
   }
 
-  /// The first of some sync-ups that are asked for.
+  /// Returns the first matching ones of some sync-ups.
   func select(from syncUps: IdentifiedArrayOf<SyncUp>) -> IdentifiedArrayOf<SyncUp> {
     let (ids, matches) = (ids, matches)
     let found = syncUps.lazy.filter { ids?.contains($0.id) != false && matches($0) }

@@ -7,11 +7,10 @@ extension SyncUpsSaver {
 
   /// Loads a list.
   ///
-  /// The first one is what the observation of the query begins with, so that it is read once: those
-  /// who load first subscribe right after, and those who subscribe first load right after. If it was
-  /// loaded only because the list was made, whoever asks for it first gets that one too, whether it is
-  /// there yet or not: that depends on the threads, and the calls of a recorded session must not. All
-  /// others read again.
+  /// The first load gets the first result of the query's observation, so that it is read once. Callers that load first
+  /// subscribe right after, and callers that subscribe first load right after. If it was loaded only because the list
+  /// was made, the first caller that asks for it gets that result too. It may not have come yet. That depends on
+  /// the threads, and the calls of a recorded session must not. All others read again.
   func load(
     _ query: SyncUpsQuery,
     from source: SyncUpsSource,
@@ -37,7 +36,7 @@ extension SyncUpsSaver {
         guard !window.isLoaded else { return .take(window.list) }
       }
       window.waiting.append(continuation)
-      // Where nobody subscribes yet, whoever loads does right after.
+      // Without a subscriber, the caller that loads subscribes right after.
       if window.observation == nil, !window.subscribers.isEmpty {
         window.observation = observe(query, in: window.number, source)
       }
@@ -100,9 +99,9 @@ extension SyncUpsSaver {
     tellIdle()
   }
 
-  /// Takes what the client tells, until nobody subscribes any more or it cannot be read.
+  /// Receives the client's results, until nobody subscribes any more or reading fails.
   ///
-  /// - Parameter window: The number of the window, which may be gone when this ends.
+  /// - Parameter window: The number of the window, which may be removed when this ends.
   private func observe(
     _ query: SyncUpsQuery,
     in window: Int,
@@ -127,9 +126,9 @@ extension SyncUpsSaver {
     return Task(executorPreference: source.executor, operation: work)
   }
 
-  /// Observes what could not be read before.
+  /// Observes the lists that could not be read before.
   ///
-  /// - Parameter includingFirst: Whether lists are read as well that were never loaded.
+  /// - Parameter includingFirst: Whether lists that were never loaded are read as well.
   func observeAgain(_ source: SyncUpsSource, includingFirst: Bool = false) {
     state.withLock { state in
       for (query, window) in state.windows
@@ -143,7 +142,7 @@ extension SyncUpsSaver {
     }
   }
 
-  /// Reads a list again until nothing was saved in the meantime.
+  /// Reads a list again until no save has ended meanwhile.
   @MainActor
   private func reload(_ query: SyncUpsQuery, _ client: SyncUpsClient) async throws {
     while true {
@@ -155,14 +154,14 @@ extension SyncUpsSaver {
     }
   }
 
-  /// Takes a list that was read, and tells the subscribers of it.
+  /// Adopts a list that was read, and notifies its subscribers.
   ///
   /// - Parameters:
   ///   - stored: The list.
-  ///   - query: What has found it.
-  ///   - read: When it was read. That is not known of what the client tells: it may have waited here
-  ///     while something was saved and read again.
-  /// - Returns: Whether it is certain to be no older than what was saved. If not, it is not taken.
+  ///   - query: The query of the list.
+  ///   - read: The time of the read. It is not known for results of the observation: they may have waited here during a
+  ///     save and another read.
+  /// - Returns: Whether it is certain to be no older than the last save. If not, it is not adopted.
   @MainActor
   private func take(_ stored: List, of query: SyncUpsQuery, read: SyncUpsWindow.Read?) -> Bool {
     let news = state.withLock { state -> (@Sendable () -> Void)? in
@@ -181,7 +180,7 @@ extension SyncUpsSaver {
       }
       window.isLoaded = true
       window.list = list
-      // Once it was found, it is gone when it is no longer found.
+      // A sync-up that was found once is removed when it is no longer found.
       window.added.subtract(stored.ids)
       let waiting = window.waiting
       window.waiting = []
@@ -206,8 +205,8 @@ extension SyncUpsSaver {
     }
   }
 
-  /// Tells which of the sync-ups that are no longer listed were deleted: others are still stored, but
-  /// no longer among the first ones, or no longer what was looked for.
+  /// Reports which of the sync-ups that are no longer listed were deleted. Others are still stored, but no longer among
+  /// the first ones, or no longer match the query.
   @MainActor
   private func tellDeletions(among ids: Set<SyncUp.ID>, _ client: SyncUpsClient) async throws {
     let stored = try await client.load(SyncUpsQuery(limit: ids.count, ids: ids))
@@ -217,7 +216,7 @@ extension SyncUpsSaver {
 
   private func endObservation(of query: SyncUpsQuery, in window: Int, _ error: (any Error)?) {
     let window = state.withLock { state -> SyncUpsWindow? in
-      // Those who look for the same again may have begun to wait already, for their own observation.
+      // Callers with the same query may have begun to wait already, for their own observation.
       guard state.windows[query]?.number == window else { return nil }
       defer {
         state.windows[query]?.observation = nil
@@ -239,7 +238,7 @@ extension SyncUpsSaver {
         for subscriber in window.subscribers.values { subscriber.yield(throwing: error) }
       }
       let known = error as? SyncUpsError
-      // Whoever has asked for the list tells of the error. Otherwise nobody may look at it.
+      // A caller that waits for the list reports the error. Otherwise nobody may report it.
       let isTold = !window.waiting.isEmpty
       if known?.isUnreachable != true, !isTold || known?.mayPass == true {
         tellUnread(error, isTold: isTold)

@@ -6,35 +6,32 @@ import Synchronization
 
 /// Loads and saves the sync-ups that features share.
 ///
-/// The changes of a second are saved together, each sync-up once, as one transaction. What could not be
-/// saved is kept, whatever the reason, and tried again by itself after 1, 2, 4 … 30 seconds; or with what
-/// follows, by ``tryAgainNow()`` or ``flush()``. Changes that are not saved yet
-/// are merged with those that other processes make of the same sync-up: field by field, attendee by
-/// attendee and meeting by meeting, the change that was made here goes before the other's. An event
-/// tells of each field that both have changed.
+/// The changes of a second are saved together, each sync-up once, as one transaction. Unsaved changes are kept after
+/// any failure, and tried again after 1, 2, 4 … 30 seconds; or with later changes, by ``tryAgainNow()`` or ``flush()``.
+/// Unsaved changes are merged with those that other processes make of the same sync-up: field by field, attendee by
+/// attendee and meeting by meeting, the change made here wins. An event reports each field that both have changed.
 public final class SyncUpsSaver: Sendable {
   /// An outcome of changes.
   public enum Event: Equatable, Sendable {
-    /// These changes of others were not taken when changes were saved, because the same fields were
-    /// changed here.
+    /// These changes of others were not applied by a save, because the same fields were changed here.
     case conflicted([SyncUpConflict])
     /// Others have deleted these sync-ups, which were listed here.
     case deletedByOthers([SyncUp.ID])
     /// The changes of these sync-ups are stored, and survive a crash.
     case saved([SyncUp.ID])
-    /// Changes could not be stored, and are kept. They are tried again by itself, which tells this again only
+    /// Changes could not be stored, and are kept. They are tried again automatically, which sends this event again only
     /// for another reason.
     case failed(String)
-    /// The stored sync-ups could not be read after another program changed them. Such changes are no longer
-    /// seen, until a list is loaded again or something is saved.
+    /// The stored sync-ups could not be read after another program changed them. Such changes are no longer observed,
+    /// until a list is loaded again or a save succeeds.
     case observingFailed(String)
     /// A failure is over: changes are stored after ``failed(_:)`` with this message, a list is read after
     /// ``observingFailed(_:)`` with it, or the server is reached again after ``unreachable(_:)`` with it.
     case reachable(String)
-    /// The server cannot be reached. Changes are kept, and everything is tried again by itself.
+    /// The server cannot be reached. Changes are kept, and everything is tried again automatically.
     case unreachable(String)
-    /// So many sync-ups have changes that are not stored though that was tried, or has taken two seconds so
-    /// far; 0 when all are stored again.
+    /// The number of sync-ups with unsaved changes after a failure, or after two seconds of saving; 0 when all are
+    /// stored again.
     case unsaved(Int)
   }
 
@@ -48,17 +45,17 @@ public final class SyncUpsSaver: Sendable {
     var saving = SyncUpsChanges()
     /// The callers that wait for the pending changes to be saved.
     var waiting: [SaveContinuation] = []
-    /// Where to save; nil when nothing is to be saved, since its dependencies keep this saver.
+    /// The source to save by; nil when no change is pending, since its dependencies keep this saver.
     var source: SyncUpsSource?
     /// The task that saves after the delay.
     var timer: Task<Void, Never>?
     /// The last of the saves, each of which waits for the one before.
     var lastSave: Task<Void, any Error>?
-    /// How many saves have ended well.
+    /// The number of saves that have succeeded.
     var savesEnded = 0
-    /// How many reads have begun.
+    /// The number of reads that have begun.
     var reads = 0
-    /// How many loads and saves are under way.
+    /// The number of loads and saves in progress.
     var running = 0
     var idle: [CheckedContinuation<Void, Never>] = []
     var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
@@ -66,27 +63,27 @@ public final class SyncUpsSaver: Sendable {
     var vanished: Set<SyncUp.ID> = []
     /// The values, before they were changed here, of sync-ups that are no longer listed.
     var bases: [SyncUp.ID: SyncUp] = [:]
-    /// How often the client has failed, one time after the other.
+    /// The number of consecutive failures of the client.
     var failedAttempts = 0
     /// The message about the first of these.
     var unreachableMessage: String?
     /// The messages about saves that have failed for other reasons, until one succeeds.
     var failureMessages: [String] = []
-    /// The messages about lists that could not be read any more, until one is read.
+    /// The messages about lists that could no longer be read, until one is read.
     var observingMessages: [String] = []
-    /// The next attempt after a failure: the task that waits for it, and what it uses.
+    /// The next attempt after a failure: the task that waits for it, and its source.
     var nextAttempt: (task: Task<Void, Never>, source: SyncUpsSource)?
-    /// The number of unsaved sync-ups that was told last.
+    /// The number of unsaved sync-ups in the last event.
     var unsavedTold = 0
 
-    /// Everything that is not stored.
+    /// All changes that are not stored.
     var unsaved: SyncUpsChanges {
       var changes = saving
       changes.add(pending)
       return changes
     }
 
-    /// The window of a query, a new one if there is none.
+    /// The window of a query, made if it does not exist.
     mutating func window(_ query: SyncUpsQuery) -> SyncUpsWindow {
       if let window = windows[query] { return window }
       count += 1
@@ -103,14 +100,14 @@ public final class SyncUpsSaver: Sendable {
 
   /// Makes a saver.
   ///
-  /// - Parameter delay: How long the first of several changes waits for others; if it is zero, each is
-  ///   saved at once.
+  /// - Parameter delay: The time for which the first of several changes waits for others; with zero, each is saved at
+  ///   once.
   public init(delay: Duration = .seconds(1)) {
     self.delay = delay
   }
 
-  /// The outcomes of changes from now on, after what still is the case of those before: why changes could not
-  /// be saved, and how many.
+  /// The outcomes of changes from now on, after the current failures: the reasons why changes could not be saved, and
+  /// their number.
   public var events: AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
     let number = state.withLock { state in
@@ -127,15 +124,14 @@ public final class SyncUpsSaver: Sendable {
     return stream
   }
 
-  /// Saves now what is to be saved, and returns when that is stored. Call it before the program ends.
+  /// Saves pending changes now, and returns when they are stored. Call it before the program ends.
   ///
-  /// Throws what the client throws when something could not be saved.
+  /// Throws the client's error when some changes could not be saved.
   public func flush() async throws {
     try await startSaving().value
   }
 
-  /// Returns when everything that is under way has ended: loads and saves, but not the time that
-  /// changes wait for others.
+  /// Returns when everything in progress has ended: loads and saves, but not the time that changes wait for others.
   public func settle() async {
     await withCheckedContinuation { continuation in
       let isIdle = state.withLock { state in
@@ -146,9 +142,9 @@ public final class SyncUpsSaver: Sendable {
     }
   }
 
-  /// Tells what a sync-up was that is not listed, before it is put into a list with a change.
+  /// Sets the base of a sync-up that is not listed, before a changed one is put into a list.
   ///
-  /// It is then saved as a change of that, rather than as a new sync-up.
+  /// It is then saved as a change of its base, rather than as a new sync-up.
   ///
   /// - Parameter base: The sync-up before the change.
   public func willChange(_ base: SyncUp) {
@@ -191,12 +187,12 @@ public final class SyncUpsSaver: Sendable {
     if isUrgent || delay == .zero { startSaving() } else { startTimer(source) }
   }
 
-  /// Makes changes of sync-ups that need not be in a list: saves them as those of a list are, and shows them in the
-  /// lists that hold the sync-ups.
+  /// Changes sync-ups that need not be in a list: saves them as those of a list are, and shows them in the lists that
+  /// hold them.
   ///
-  /// Called where the client is in force, as in a reducer.
+  /// Call it where the client is in force, as in a reducer.
   ///
-  /// - Parameter changes: The changes; none are no save.
+  /// - Parameter changes: The changes; without any, nothing is saved.
   public func change(_ changes: SyncUpsChanges) {
     guard !changes.isEmpty else { return }
     let source = SyncUpsSource()
@@ -289,14 +285,14 @@ public final class SyncUpsSaver: Sendable {
 }
 
 extension SyncUpsSaver {
-  /// An error in words for the user: other ones than its own if the client has given up by itself.
+  /// An error in words for the user, or other words if the client has cancelled the call itself.
   static func words(_ error: any Error, ifGivenUp givenUp: String) -> String {
     error is CancellationError ? givenUp : FailureText(error).description
   }
 }
 
 extension SyncUpsSaver.State {
-  /// Returns the changes in the list of a query, and remembers the list.
+  /// Returns the changes in the list of a query, and stores the list.
   fileprivate mutating func takeChanges(
     to list: IdentifiedArrayOf<SyncUp>,
     of query: SyncUpsQuery
@@ -309,7 +305,7 @@ extension SyncUpsSaver.State {
       changes.saves[id: id]?.base = bases.removeValue(forKey: id)
     }
     guard !window.isLoaded else { return changes }
-    // Nobody knows yet what is stored: what other queries have found need not be saved.
+    // The stored list is not known yet: sync-ups that other queries have found need not be saved.
     for id in changes.saves.ids {
       let isStored = windows.contains { $0 != query && $1.list[id: id] == list[id: id] }
       if isStored { changes.saves.remove(id: id) }
@@ -317,9 +313,9 @@ extension SyncUpsSaver.State {
     return changes
   }
 
-  /// Makes changes of one query's list in those of the others.
+  /// Applies changes of one query's list to the lists of the others.
   ///
-  /// - Returns: What tells their subscribers, to be called without the lock.
+  /// - Returns: The closure that notifies their subscribers, to be called without the lock.
   fileprivate mutating func spread(
     _ changes: SyncUpsChanges,
     from source: SyncUpsQuery?

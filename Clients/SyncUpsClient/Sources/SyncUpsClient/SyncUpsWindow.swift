@@ -5,36 +5,35 @@ import Sharing
 struct SyncUpsWindow {
   typealias List = IdentifiedArrayOf<SyncUp>
 
-  /// When a list was read.
+  /// The time of a read, relative to other reads and saves.
   struct Read {
     /// Rises with each read.
     let number: Int
-    /// How many saves had ended before.
+    /// The number of saves that had ended before.
     let savesSeen: Int
   }
 
-  /// Tells it apart from the one that took the same query's place when nobody had subscribed any more.
+  /// Distinguishes it from the window that replaced it when nobody had subscribed any more.
   let number: Int
   /// The list with all changes that are not stored yet.
   var list: List = []
-  /// Whether it is what was found, rather than only what was put there.
+  /// Whether it has been loaded, rather than only changed here.
   var isLoaded = false
-  /// Whether the subscribers were told of an error last.
+  /// Whether the last notification of the subscribers was an error.
   var hasFailed = false
   /// The subscribers, by number.
   var subscribers: [Int: SharedSubscriber<List>] = [:]
   /// The callers that wait for the first load.
   var waiting: [LoadContinuation<List>] = []
-  /// Whether who has subscribed will ask for the list, and may be given what the observation began
-  /// with.
+  /// Whether the subscriber will ask for the list, and may get the first result of the observation.
   var isAskedFor = false
-  /// Whether somebody has asked for the list, rather than only made it.
+  /// Whether a caller has asked for the list, rather than only made it.
   var isFirstTaken = false
-  /// The task that receives changes from the client, for as long as there are subscribers.
+  /// The task that receives changes from the client, for as long as the window has subscribers.
   var observation: Task<Void, Never>?
-  /// Sync-ups that were added here. They stay in sight even if the query has found its limit.
+  /// Sync-ups that were added here. They stay visible even if the query has reached its limit.
   var added: Set<SyncUp.ID> = []
-  /// How many saves had ended before anything was read.
+  /// The number of saves that had ended before the first read.
   let savesBefore: Int
   /// The number of the read that has found the list.
   var lastRead = 0

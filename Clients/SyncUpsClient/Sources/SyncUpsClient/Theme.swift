@@ -22,7 +22,7 @@ public enum Theme: String, CaseIterable, Codable, Hashable, Identifiable, Sendab
 
   /// The name that is shown: `Indigo`.
   public var name: String {
-    // The prefix is for those colours that systems have as well.
+    // The prefix is for colours that systems have as well.
     let name = rawValue.hasPrefix("app") ? rawValue.dropFirst("app".count) : rawValue[...]
     return name.prefix(1).uppercased() + name.dropFirst()
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells everybody who listens that something has changed.
+/// Notifies all listeners that something has changed.
 ///
 /// A listener that is busy while several changes happen is notified once.
 package final class ChangeSignal: Sendable {
@@ -30,19 +30,18 @@ package final class ChangeSignal: Sendable {
     return stream
   }
 
-  /// Tells all listeners.
+  /// Notifies all listeners.
   package func send() {
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield() }
   }
 }
 
 extension ChangeSignal {
-  /// Returns what is read now, and after each change, until reading fails or the consumer stops. Equal
-  /// values are told once.
+  /// Returns a value that is read now, and after each change, until reading fails or the consumer stops. Equal values
+  /// in a row are sent once.
   ///
-  /// - Parameters:
-  ///   - watch: Returns what notices the changes of others for as long as it lives, given the one so far.
-  ///     Called before each read, so that no change falls between.
+  /// - watch: Returns an object that observes the changes of others for as long as it lives, given the former one.
+  ///   Called before each read, so that no change is missed in between.
   ///   - read: Reads the value.
   package func values<Value: Equatable & Sendable, Watch: Sendable>(
     watching watch: @escaping @Sendable (Watch?) async throws -> Watch,

@@ -12,9 +12,9 @@ extension DatabaseFiles {
   /// A path for a new database that is not complete yet.
   func temporaryPath() -> String { "\(path).\(UUID()).tmp" }
 
-  /// Takes away incomplete databases and copies that were left behind.
+  /// Removes incomplete databases and copies that were left behind.
   ///
-  /// Costs a look at the names in two folders.
+  /// Costs a scan of the names in two folders.
   ///
   /// - Parameter now: The time, for incomplete databases beside this one.
   func removeLeftovers(at now: Date) {
@@ -23,7 +23,7 @@ extension DatabaseFiles {
     LeftoverFiles.remove(in: folder, at: now) {
       LeftoverFiles.isUnique($0, prefix: prefix, suffixes: suffixes)
     }
-    // The system's time: other programs make copies in this folder, and theirs are new whatever date this one is given.
+    // The system's time: other programs make copies in this folder, which are new whatever date is passed here.
     LeftoverFiles.remove(in: FileManager.default.temporaryDirectory.path, at: Date()) {
       LeftoverFiles.isUnique($0, prefix: Self.copyPrefix)
     } whereContents: {

@@ -9,9 +9,9 @@ import Foundation
   import Musl
 #endif
 
-/// The files of a database: the database itself, and what SQLite keeps beside it.
+/// The files of a database: the database itself, and the files that SQLite keeps beside it.
 struct DatabaseFiles: Sendable {
-  /// Why a file operation failed.
+  /// The reason why a file operation failed.
   struct Failure: Error {
     let reason: String
     let cause: FailureCause
@@ -33,19 +33,19 @@ struct DatabaseFiles: Sendable {
 
   /// The file found in the database's place.
   enum Found: Equatable {
-    /// Nothing.
+    /// No file.
     case nothing
-    /// A file that SQLite may look at.
+    /// A file that SQLite may open.
     case database
-    /// Something else.
+    /// Another kind of file.
     case unusable(reason: String)
   }
 
-  /// Tells a file from one that has taken its place, or changed since.
+  /// Distinguishes a file from one that has replaced it, or has changed since.
   struct Stamp: Equatable {
     let device: UInt64
     let inode: UInt64
-    /// When it was changed and how large it was then, for copies.
+    /// The time of its last change and its size then, for copies.
     var contents: [Int]?
   }
 
@@ -66,21 +66,21 @@ struct DatabaseFiles: Sendable {
   /// The log of the changes that are not in the database itself yet.
   var log: String { resolvedPath + "-wal" }
 
-  /// Where a link in the database's place leads to; SQLite keeps its files there.
+  /// The target of a link in the database's place; SQLite keeps its files there.
   var resolvedPath: String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// The folder of the files, wherever a link leads to.
+  /// The folder of the files, also behind a link.
   var resolvedFolder: String {
     let path = resolvedPath
     return path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
   }
 
-  /// Looks at what is there, without opening it: closing a file ends all locks that the process has
-  /// on it, those of SQLite among them.
+  /// Examines the file without opening it: closing a file ends all locks that the process has on it, those of SQLite
+  /// among them.
   func examine() throws(Failure) -> Found {
     guard Self.status(of: path, followsLinks: false) != nil else {
       if errno == ENOENT { return .nothing }
@@ -98,13 +98,13 @@ struct DatabaseFiles: Sendable {
     return status.st_size > 0 ? .database : .unusable(reason: "it is empty")
   }
 
-  /// Whether the last page of a database is cut off. SQLite itself notices when whole pages are
-  /// missing, but takes the rest of one for zeros.
+  /// Whether the last page of a database is cut off. SQLite itself notices missing whole pages, but takes the rest of a
+  /// page for zeros.
   func isCutOff(pageSize: Int) -> Bool {
     Self.status(of: path).map { Int($0.st_size) % pageSize > 0 } ?? false
   }
 
-  /// Whether a log is there that belongs to a database which is not.
+  /// Whether a log exists whose database is missing.
   var hasOrphanedLog: Bool { Self.status(of: log).map { $0.st_size > 0 } ?? false }
 
   /// Whether SQLite can write to the database, for which it needs the folder, too.
@@ -113,19 +113,19 @@ struct DatabaseFiles: Sendable {
     return paths.allSatisfy { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) == 0 }
   }
 
-  /// Whether another process has locked the database so that nobody else may read it.
+  /// Whether another process has locked the database so that no other may read it.
   ///
   /// Only for a database on which this process can have no locks: closing the file would end them.
   var isLockedExclusively: Bool {
-    // The bytes that SQLite's file format names: that of a lock that is pending, and those that
-    // readers share. A lock between them, of a writer that lets others read, does not count.
+    // The bytes that SQLite's file format names: that of a pending lock, and those that readers share. A lock between
+    // them, of a writer that allows readers, does not count.
     return [(0x4000_0000, 1), (0x4000_0002, 510)].contains { start, length in
       Self.lock(on: path, from: start, length, against: F_RDLCK) != nil
     }
   }
 
-  /// The lock of another process on some bytes of a file that keeps this one from taking its own. A file
-  /// system without locks has none.
+  /// The lock of another process on some bytes of a file that keeps this one from taking its own. A file system without
+  /// locks has none.
   ///
   /// Only for a file on which this process can have no locks: closing it would end them.
   ///
@@ -135,7 +135,7 @@ struct DatabaseFiles: Sendable {
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var lock = flock()
-    // One for writing can be asked for on a file that is opened for reading, too.
+    // A lock for writing can be queried on a file that is opened for reading, too.
     lock.l_type = Int16(kind)
     lock.l_whence = Int16(SEEK_SET)
     lock.l_start = off_t(start)
@@ -144,9 +144,9 @@ struct DatabaseFiles: Sendable {
     return lock
   }
 
-  /// The stamp of the database, `nil` when there is none.
+  /// The stamp of the database, `nil` if it is missing.
   ///
-  /// - Parameter includesContents: Whether a change of what is in it changes the stamp.
+  /// - Parameter includesContents: Whether a change of the content changes the stamp.
   func stamp(includingContents includesContents: Bool) -> Stamp? {
     guard let status = Self.status(of: path) else { return nil }
     var stamp = Stamp(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
@@ -159,16 +159,16 @@ struct DatabaseFiles: Sendable {
     return stamp
   }
 
-  /// Tells the processes that watch the folder that a change can be read.
+  /// Notifies the processes that watch the folder that a change can be read.
   ///
-  /// SQLite writes a change to the log, which they are told of, before it makes the change visible in
-  /// memory that is shared, which they are not told of.
+  /// SQLite writes a change to the log, which the folder's watchers notice. It then makes the change visible in shared
+  /// memory, which they do not notice.
   func announceChange() {
     // Not by opening the file: closing it would end the locks of SQLite.
     utimensat(AT_FDCWD, resolvedPath + "-shm", nil, 0)
   }
 
-  /// Creates the folder and those above it, for the user only; nothing when it is there.
+  /// Creates the folder and its parents, for the user only; does nothing if it exists.
   func createFolder() throws(Failure) {
     do {
       try FileManager.default.createDirectory(
@@ -181,9 +181,9 @@ struct DatabaseFiles: Sendable {
     }
   }
 
-  /// Copies a file, if there is one. Only for files on which this process can have no locks.
+  /// Copies a file, if it exists. Only for files on which this process can have no locks.
   static func copy(_ path: String, to new: String) throws(Failure) {
-    // First: an error of the copy does not say which of the two files it is about.
+    // Checked first: an error of the copy does not name the file at fault.
     guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 else {
       if errno == ENOENT { return }
       throw Failure("it cannot be opened")
@@ -202,10 +202,10 @@ struct DatabaseFiles: Sendable {
     "a copy of it in \(FileManager.default.temporaryDirectory.path) cannot be made"
   }
 
-  /// Why nothing can be written where the user has no permission to.
+  /// The failure for files that the user has no permission to write.
   static let readOnly = Failure(reason: "the file or its folder is read-only", cause: .permission)
 
-  /// Whether the disk of the files has no room left.
+  /// Whether the disk of the files is full.
   var isDiskFull: Bool { Self.isDiskFull(of: resolvedFolder) }
 
   static func isDiskFull(of folder: String) -> Bool {
@@ -215,7 +215,7 @@ struct DatabaseFiles: Sendable {
       && UInt64(status.f_bavail) * UInt64(status.f_frsize) < 1 << 16
   }
 
-  /// Removes a database that was never used, and what belongs to it.
+  /// Removes a database that was never used, and its files.
   static func remove(_ path: String) {
     for suffix in suffixes { unlink(path + suffix) }
   }
@@ -231,10 +231,10 @@ struct DatabaseFiles: Sendable {
     synchronizeFolder()
   }
 
-  /// Renames the database and what belongs to it to names that are free.
+  /// Renames the database and its files to names that are free.
   ///
-  /// - Parameter time: What is put into the new names.
-  /// - Returns: The new path of the database, or of what is left of it.
+  /// - Parameter time: The time for the new names.
+  /// - Returns: The new path of the database, or of its remaining files.
   func setAside(at time: Date) throws(Failure) -> String {
     // Colons are not allowed in file names everywhere.
     let time = time.formatted(.iso8601).replacing(":", with: "-")
@@ -264,7 +264,7 @@ struct DatabaseFiles: Sendable {
     Self.status(of: path, followsLinks: false) != nil
   }
 
-  /// Returns what the system knows of a file; `nil` if it tells nothing, for the reason in `errno`.
+  /// Returns the status of a file; `nil` with the reason in `errno` if that fails.
   private static func status(of path: String, followsLinks: Bool = true) -> stat? {
     var status = stat()
     return (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 ? status : nil

@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import SyncUpsClient
 
-/// Copies of a database, for what must not change anything beside it.
+/// Copies of a database, for operations that must not change any file beside it.
 extension DatabaseOpener {
-  /// Opens a copy of the database, so that nothing beside it is made or changed.
+  /// Opens a copy of the database, so that no file beside it is made or changed.
   ///
   /// Costs a copy of the files.
   func openForExport() throws -> OpenDatabase {
@@ -15,12 +15,12 @@ extension DatabaseOpener {
     }
   }
 
-  /// Opens a copy of a database that cannot, or must not, be written to: SQLite could not read it in its
-  /// place, because for that it needs to write beside it.
+  /// Opens a copy of a database that cannot, or must not, be written to: reading it in its place, SQLite would have to
+  /// write beside it.
   ///
   /// Costs a copy of the files each time they have changed.
   ///
-  /// - Parameter reason: Why the database is not written to.
+  /// - Parameter reason: The reason why the database is not written to.
   func openCopy(because reason: DatabaseFiles.Failure) throws -> OpenDatabase {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "\(DatabaseFiles.copyPrefix)\(UUID())")
@@ -33,7 +33,7 @@ extension DatabaseOpener {
     } catch {
       throw DatabaseFiles.Failure(DatabaseFiles.noCopy, FailureText(error))
     }
-    // Its only connection has all it needs open by then.
+    // Its only connection has all its files open by then.
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: DatabaseFiles.copyName).path(percentEncoded: false)
     let stamp = try copyFiles(to: path)
@@ -55,11 +55,11 @@ extension DatabaseOpener {
     }
   }
 
-  /// Copies the database as it is at one time.
+  /// Copies the database in its state at one time.
   ///
-  /// - Returns: The stamp of what was copied.
+  /// - Returns: The stamp of the copied files.
   private func copyFiles(to path: String) throws -> DatabaseFiles.Stamp? {
-    // Twice optional: there may be no stamp, and no copy.
+    // Twice optional: the stamp may be missing, or the copy.
     try unlessLocked { () -> DatabaseFiles.Stamp?? in
       guard !files.isLockedExclusively else { return nil }
       let stamp = files.stamp(includingContents: true)
@@ -68,7 +68,7 @@ extension DatabaseOpener {
       for suffix in ["-wal", "-journal"] {
         try DatabaseFiles.copy(files.resolvedPath + suffix, to: path + suffix)
       }
-      // A change in the meantime would leave one file from before it, and another from after it.
+      // A change meanwhile would leave one file from before it, and another from after it.
       return stamp == files.stamp(includingContents: true) ? .some(stamp) : nil
     }
   }

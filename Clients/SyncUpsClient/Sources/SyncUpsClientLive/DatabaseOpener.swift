@@ -6,11 +6,11 @@ import SyncUpsClient
 /// A database that is open.
 struct OpenDatabase: Sendable {
   let writer: any DatabaseWriter
-  /// Why the database cannot be written to, so that this is a copy of it; `nil` if it can.
+  /// The reason why the database cannot be written to, so that this is a copy of it; `nil` if it can.
   let readOnly: DatabaseFiles.Failure?
-  /// Rises when somebody else has changed the database, as ``version(_:)`` tells.
+  /// Rises when another connection has changed the database, as ``version(_:)`` returns it.
   let version: Int
-  /// Tells whether the file is still the one that was opened.
+  /// Identifies the file that was opened.
   let stamp: DatabaseFiles.Stamp?
 
   /// Whether it is a copy of one that cannot be written to.
@@ -22,16 +22,15 @@ struct OpenDatabase: Sendable {
   }
 }
 
-/// Opens the database: looks at it first, creates it where there is none, brings one of an earlier
-/// version up to date, and leaves alone what is none.
+/// Opens the database: examines it first, creates it if it is missing, and migrates one of an earlier version. A file
+/// that is no database is not changed.
 struct DatabaseOpener: Sendable {
   let files: DatabaseFiles
-  /// For how many seconds another process may keep it locked.
+  /// The seconds for which another process may keep it locked.
   let busyTimeout: TimeInterval
   let date: @Sendable () -> Date
 
-  /// Opens the database, which is created where there is none. Blocks the calling thread until that is
-  /// done.
+  /// Opens the database, and creates it if it is missing. Blocks the calling thread until that is done.
   func open() throws -> OpenDatabase {
     files.removeLeftovers(at: date())
     if try isMissing() {
@@ -44,9 +43,9 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  /// Keeps a database that cannot be used under another name, and makes an empty one.
+  /// Keeps an unusable database under another name, and makes an empty one.
   ///
-  /// - Returns: Where it is kept; `nil` if it can be used.
+  /// - Returns: The new path of the old one; `nil` if it can be used.
   func beginAnew() throws -> String? {
     do {
       try open().writer.close()
@@ -65,7 +64,7 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  /// Whether there is no database; throws if something else is in its place.
+  /// Whether the database is missing; throws if something else is in its place.
   func isMissing() throws -> Bool {
     do {
       switch try files.examine() {
@@ -85,7 +84,7 @@ struct DatabaseOpener: Sendable {
     .unreadable(path: files.path, reason: failure.reason, cause: failure.cause)
   }
 
-  /// Runs something that opens the database; its errors are those for callers.
+  /// Runs a closure that opens the database, and converts its errors to those for callers.
   func explaining(_ open: () throws -> OpenDatabase) throws -> OpenDatabase {
     do {
       return try open()
@@ -96,7 +95,7 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  /// Returns the error for callers when the open database reports one.
+  /// Returns the error for callers for an error of the open database.
   func error(for error: any Error, isWriting: Bool) -> any Error {
     switch error {
     case let error as DatabaseError:
@@ -131,8 +130,8 @@ struct DatabaseOpener: Sendable {
       : .unreadable(path: files.path, reason: reason, cause: cause)
   }
 
-  /// Whether an error comes from a full disk. SQLite calls some of these by another name, as it needs room
-  /// for its log before it can read.
+  /// Whether an error comes from a full disk. SQLite reports some of these as other errors, as it needs space for its
+  /// log before it can read.
   private func isDiskFull(_ error: DatabaseError) -> Bool {
     error.resultCode == .SQLITE_FULL || error.resultCode == .SQLITE_IOERR && files.isDiskFull
   }
@@ -147,21 +146,21 @@ struct DatabaseOpener: Sendable {
   }
 
   private func openInPlace() throws -> OpenDatabase {
-    // By a connection that cannot write: nothing is changed in what turns out to be of a newer
-    // version, of another program, or damaged.
+    // By a connection that cannot write: a database of a newer version, of another program, or a damaged one is not
+    // changed.
     var isChecked = false
     do {
       try check(DatabaseQueue(path: files.path, configuration: configuration(readonly: true)))
       isChecked = true
     } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-      // Another program has left a change half done, which has to be undone first.
+      // Another program has left an unfinished change, which has to be undone first.
     }
     let pool: DatabasePool
     do { pool = try openPool() } catch let error as DatabaseError
       where error.resultCode == .SQLITE_READONLY
     {
-      // SQLite only reads a file whose header has a write version above its own; a damaged byte is
-      // enough for that. Opening a pool writes to the log.
+      // SQLite opens a file as read-only if the write version in its header is above its own; a damaged byte is enough
+      // for that. Opening a pool writes to the log.
       return try openCopy(
         because: DatabaseFiles.Failure(
           reason: """
@@ -188,8 +187,8 @@ struct DatabaseOpener: Sendable {
 
   /// Opens the database with several connections, for which it gets a log if it has none.
   ///
-  /// SQLite's own time-out does not cover that: two processes that have read the database and then both
-  /// ask to change its form would wait for each other, so it refuses one of them at once.
+  /// SQLite's own time-out does not cover that. Two processes that have read the database and then ask to change its
+  /// form would wait for each other. So SQLite refuses one of them at once.
   private func openPool() throws -> DatabasePool {
     try unlessLocked {
       do {
@@ -208,7 +207,7 @@ struct DatabaseOpener: Sendable {
     while true {
       if let value = try attempt() { return value }
       guard ContinuousClock.now < end else { throw SyncUpsError.locked(path: files.path) }
-      // The system does not tell when the lock of another process ends.
+      // The system does not report when the lock of another process ends.
       Thread.sleep(forTimeInterval: 0.001)
     }
   }
@@ -220,8 +219,7 @@ struct DatabaseOpener: Sendable {
       if files.isCutOff(pageSize: pageSize) {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its end is missing")
       }
-      // Damage that is found later would be found after something has been written. Costs a
-      // millisecond for each megabyte.
+      // Later, damage would be found after a write. Costs a millisecond for each megabyte.
       let problem = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? ""
       guard problem == "ok" else {
         let details = problem.split(separator: "\n").last ?? "it cannot be checked"
@@ -244,13 +242,13 @@ struct DatabaseOpener: Sendable {
       do {
         return try Schema.migrator.migrate(writer)
       } catch {
-        // Another process may have done one of the steps in the same moment; the others may be left.
+        // Another process may have applied one of the migrations in the same moment; the others may remain.
         guard try writer.read(Schema.migrator.appliedMigrations) != applied else { throw error }
       }
     }
   }
 
-  /// Makes a new database under another name, so that under its own it is always complete.
+  /// Makes a new database under another name, so that a file with its own name is always complete.
   private func create() throws {
     try files.createFolder()
     let path = files.temporaryPath()
@@ -270,13 +268,13 @@ struct DatabaseOpener: Sendable {
 }
 
 extension DatabaseError {
-  /// Whether the file is at fault, rather than the way to it.
+  /// Whether the content of the file is at fault, rather than the access to it.
   var isAboutContents: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
 
   /// The message of the error, without the failed statement.
   var reason: String { message ?? "SQLite cannot use it" }
 
-  /// The cause, as far as SQLite tells it.
+  /// The cause, as far as SQLite reports it.
   var cause: FailureCause {
     switch resultCode {
     case .SQLITE_AUTH, .SQLITE_PERM, .SQLITE_READONLY: .permission

@@ -1,12 +1,11 @@
 @_spi(Files) import Sharing
 
-/// Calls back when something in the database's folder has changed, for as long as it lives.
+/// Calls back when a file in the database's folder has changed, for as long as it lives.
 ///
-/// Nothing is done while nothing changes, where the system tells about changes; elsewhere it calls
-/// back once a second.
+/// It is idle without changes, where the system reports changes; elsewhere it calls back once a second.
 final class DatabaseWatch: Sendable {
-  /// SQLite writes a change to its log first and shows it to others later, without another sign in
-  /// the folder. So one looks again, for longer than any disk takes. This client itself gives a sign
+  /// SQLite writes a change to its log first and makes it visible later, without another event in the folder. So the
+  /// database is read again several times, for longer than any disk takes. This client itself sends an event
   /// (``DatabaseFiles/announceChange()``), so only changes by other programs are found that way.
   private static let delays: [Duration] = [0, 5, 25, 100, 400, 1_600, 6_400].map(
     Duration.milliseconds
@@ -20,7 +19,7 @@ final class DatabaseWatch: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - look: What is called several times after a change.
+  ///   - look: Called several times after a change.
   init(_ folder: String, look: @escaping @Sendable () async -> Void) {
     let (changes, continuation) = AsyncStream.makeStream(
       of: Void.self,
@@ -54,7 +53,7 @@ final class DatabaseWatch: Sendable {
     task.cancel()
   }
 
-  /// Watches the folder that has taken the first one's place, if one has.
+  /// Watches the folder that has replaced the first one, if one has.
   func renew() {
     FolderWatch.shared.watchAgain(folder)
   }

@@ -4,13 +4,13 @@ public import SyncUpsClient
 import Synchronization
 
 extension MeetingHolds: DependencyKey {
-  /// The holds of a program that is alone: only a program knows the folder that it shares with others.
+  /// The holds of a program without other windows: only a program knows the folder that it shares with others.
   public static var liveValue: MeetingHolds { alone }
 
-  /// Creates holds that all programs see which use a folder.
+  /// Creates holds that are visible to all programs with the same folder.
   ///
-  /// Each is a file that the program keeps locked. The system unlocks it when the program ends, whatever ends it.
-  /// Where files cannot be locked, no meeting is held.
+  /// Each is a file that the program keeps locked. The system unlocks it however the program ends. Where files cannot
+  /// be locked, no meeting is held.
   ///
   /// - Parameters:
   ///   - folder: The folder, which is made by the first hold.
@@ -73,7 +73,7 @@ private final class MeetingLocks: Sendable {
         defer { close(file) }
         return errno == EWOULDBLOCK
       }
-      // Left behind by a program that was killed.
+      // The file was left behind by a program that was killed.
       unlock(file, of: id)
       return false
     }
@@ -83,7 +83,7 @@ private final class MeetingLocks: Sendable {
     folder.appending(path: "meeting-\(id.fileName).lock").path
   }
 
-  /// Takes the file away before it is unlocked: nobody else has it.
+  /// Removes the file before it is unlocked: no other program has it open then.
   private func unlock(_ file: Int32, of id: HeldMeeting) {
     unlink(path(of: id))
     close(file)
@@ -104,7 +104,7 @@ private final class MeetingLocks: Sendable {
         close(file)
         return nil
       }
-      // Another program may have taken the file away between the two calls.
+      // Another program may have removed the file between the two calls.
       var (mine, current) = (stat(), stat())
       if fstat(file, &mine) == 0, stat(path, &current) == 0, mine.st_ino == current.st_ino {
         return file

@@ -1,28 +1,28 @@
-/// Numbers that keep things in order, with room between them, so that a new thing goes between two
-/// others without a change of theirs.
+/// Numbers that keep elements in order, with gaps between them. A new element goes between two others without a change
+/// of their numbers.
 package enum Ordinals {
-  /// The room between neighbours: 32 things in a row find a place between the same two.
+  /// The gap between neighbours: 32 insertions in a row fit between the same two.
   package static let gap: Int64 = 1 << 32
 
-  /// Returns a number between two others, `nil` if there is no room.
+  /// Returns a number between two others, `nil` if the gap is too small.
   ///
   /// - Parameters:
-  ///   - lower: The number of the one before, if there is one.
-  ///   - upper: The number of the one behind, if there is one.
-  ///   - followers: For how many others there is to be as much room behind it, if there can be.
+  ///   - lower: The number of the element before, if any.
+  ///   - upper: The number of the element behind, if any.
+  ///   - followers: The number of others for which to leave as much room behind it, if possible.
   package static func between(
     _ lower: Int64?,
     _ upper: Int64?,
     followers: Int = 0
   ) -> Int64? {
-    // Only the first number: to make those of all followers as well would cost each of many what all of them are.
+    // Only the first number: computing those of all followers as well would make many insertions quadratic.
     (steps(1 + followers, between: lower, and: upper) ?? steps(1, between: lower, and: upper))?
       .first
   }
 
-  /// Returns rising numbers for things in a new order. If one thing was moved, all others keep theirs.
+  /// Returns rising numbers for elements in a new order. If one element was moved, all others keep theirs.
   ///
-  /// - Parameter current: The things' numbers, in their new order; `nil` for a new thing.
+  /// - Parameter current: The elements' numbers, in their new order; `nil` for a new element.
   package static func assigned(_ current: [Int64?]) -> [Int64] {
     let kept = kept(of: current)
     var result: [Int64] = []
@@ -40,8 +40,8 @@ package enum Ordinals {
     return result
   }
 
-  /// The indices of the numbers that are kept: those that rise from the first on, or those that fall from
-  /// the last back, whichever are more. If one thing was moved, one of the two keeps all others.
+  /// The indices of the numbers that are kept: those that rise from the first on, or those that fall from the last
+  /// back, whichever are more. If one element was moved, one of the two keeps all others.
   private static func kept(of numbers: [Int64?]) -> [Int] {
     func picked(_ indices: some Sequence<Int>, _ isNext: (Int64, Int64) -> Bool) -> [Int] {
       var picked: [Int] = []
@@ -60,7 +60,7 @@ package enum Ordinals {
     return rising.count > falling.count ? rising : falling.reversed()
   }
 
-  /// Rising numbers strictly between two others, `nil` if there is no room.
+  /// Rising numbers strictly between two others, `nil` if the gap is too small.
   private static func spread(
     _ count: Int,
     between lower: Int64?,
@@ -72,7 +72,7 @@ package enum Ordinals {
     }
   }
 
-  /// The first of the numbers that ``spread(_:between:and:)`` returns, and how far they are apart.
+  /// The first of the numbers that ``spread(_:between:and:)`` returns, and their distance.
   private static func steps(
     _ count: Int,
     between lower: Int64?,

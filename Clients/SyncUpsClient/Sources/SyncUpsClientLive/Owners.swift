@@ -2,12 +2,12 @@ import Foundation
 
 /// The ids of the sync-ups that are read, with their positions.
 ///
-/// Where they come in the order of their ids, as the rows of their attendees and meetings do, the owner of a row is the
-/// next one, and nothing has to be looked up.
+/// The rows of their attendees and meetings come in the order of the ids. If the sync-ups do as well, the owner of a
+/// row is the next one, without a look-up.
 struct Owners {
   private var ids: [UUID] = []
   private var positions: [Int64] = []
-  /// Made when a row is not of the next owner.
+  /// Made when the owner of a row is not the next one.
   private var indices: [UUID: Int] = [:]
   private var next = 0
 
@@ -16,12 +16,12 @@ struct Owners {
     positions.append(position)
   }
 
-  /// Begins with the first owner again: rows of another kind come.
+  /// Starts at the first owner again, because rows of another kind follow.
   mutating func restart() { next = 0 }
 
-  /// Returns the index of the owner with an id; `nil` if there is none.
+  /// Returns the index of the owner with an id; `nil` if none has it.
   ///
-  /// Costs a few comparisons for a row whose owner comes soon, and a look into a table of all for any other.
+  /// Costs a few comparisons for a row whose owner comes soon, and a dictionary look-up for any other.
   mutating func index(of id: UUID) -> Int? {
     for index in next..<min(next + 8, ids.count) where ids[index] == id {
       next = index + 1
@@ -36,7 +36,7 @@ struct Owners {
     return index
   }
 
-  /// The indices in the order of the positions, and where these are the same, in that they came in.
+  /// The indices in the order of the positions; equal positions keep the order in which they came.
   var order: [Int] {
     ids.indices.sorted { first, second in
       positions[first] == positions[second] ? first < second : positions[first] < positions[second]

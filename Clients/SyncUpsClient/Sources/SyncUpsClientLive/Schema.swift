@@ -2,11 +2,10 @@ import Foundation
 import GRDB
 import SyncUpsClient
 
-/// The tables, and how those of earlier versions become them.
+/// The tables, and the migrations from those of earlier versions.
 ///
-/// A migration is never changed once it has been released. Whatever an earlier version could not
-/// read, a new theme included, needs a new migration: it is by an unknown one that a version knows
-/// that a database is newer than itself.
+/// A migration is never changed once it has been released. A change that an earlier version could not read, a new theme
+/// included, needs a new migration: an unknown migration tells a version that a database is newer than itself.
 enum Schema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -26,8 +25,8 @@ enum Schema {
   private static let fourth = "4: search text of notes"
 
   private static func createTables(_ db: Database) throws {
-    // The rows of one sync-up lie next to each other: their keys begin with its id. Ids are unique
-    // within a sync-up only, because one that was copied by hand keeps those of its attendees.
+    // The rows of one sync-up are stored next to each other: their keys begin with its id. Ids are unique within a
+    // sync-up only, because one that was copied by hand keeps those of its attendees.
     try db.execute(
       sql: """
         CREATE TABLE syncUp (
@@ -96,14 +95,14 @@ enum Schema {
   }
 
   private static func addAttendeesOfMeetings(_ db: Database) throws {
-    // Empty: earlier versions have not recorded who was there, and those who take part now need not
-    // have been. Costs the same for any number of meetings: SQLite does not rewrite the rows.
+    // Empty: earlier versions have not recorded the attendees, and the present attendees may differ. Costs the same for
+    // any number of meetings: SQLite does not rewrite the rows.
     try db.execute(sql: "ALTER TABLE meeting ADD COLUMN attendees BLOB NOT NULL DEFAULT x''")
   }
 
-  /// Costs what the notes are in size; sync-ups without notes are not written again.
+  /// The cost grows with the size of the notes; sync-ups without notes are not written again.
   private static func addNoteText(_ db: Database) throws {
-    // The last column: a row is read up to the columns that are asked for, and notes are long.
+    // The last column: a row is read up to the requested columns, and notes are long.
     try db.execute(sql: "ALTER TABLE syncUp ADD COLUMN noteText TEXT NOT NULL DEFAULT ''")
     let rows = try Row.fetchCursor(
       db,

@@ -3,13 +3,13 @@ import GRDB
 import IdentifiedCollections
 import SyncUpsClient
 
-/// The attendees of a past meeting as they are stored: as bytes in one column.
+/// The stored form of the attendees of a past meeting: bytes in one column.
 ///
-/// They are never looked for and never changed, so that rows of their own would be of no use. Of each
-/// attendee there are the 16 bytes of the identifier, the number of bytes of the name in four bytes, the
-/// highest first, and the name in UTF-8. No bytes stand for nobody, as in meetings of earlier versions.
+/// They are never searched and never changed, so that rows of their own would be of no use. Each attendee has the 16
+/// bytes of the identifier, the number of bytes of the name in four bytes (big-endian), and the name in UTF-8. Without
+/// bytes there are no attendees, as in meetings of earlier versions.
 ///
-/// JSON would be several times slower to read, and each look at a list reads all meetings in it.
+/// JSON would be several times slower to read, and each read of a list reads all meetings in it.
 struct StoredAttendees {
   let attendees: IdentifiedArrayOf<Attendee>
 
@@ -44,7 +44,7 @@ struct StoredAttendees {
     return data.databaseValue
   }
 
-  /// Reads an attendee; `nil` if the bytes are none.
+  /// Reads an attendee; `nil` if the bytes are not valid.
   private static func takeAttendee(from bytes: inout Data) -> Attendee? {
     let header = 20
     guard bytes.count >= header else { return nil }

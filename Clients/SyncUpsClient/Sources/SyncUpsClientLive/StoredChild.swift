@@ -4,12 +4,12 @@ import SyncUpsClient
 
 /// A part of a sync-up that is stored in rows of its own.
 protocol StoredChild: Equatable, Identifiable {
-  /// The table that the rows are in.
+  /// The table of the rows.
   static var table: String { get }
   /// The columns beside the key and the ordinal.
   static var columns: [String] { get }
 
-  /// The id as it is stored.
+  /// The stored id.
   var uuid: UUID { get }
   /// The values of the columns.
   var values: [any DatabaseValueConvertible] { get }
@@ -35,7 +35,7 @@ extension Meeting: StoredChild {
   static let columns = ["notes", "date", "attendees"]
 
   var uuid: UUID { id.rawValue }
-  // The date as the number that it is in memory, so that it comes back unchanged.
+  // The date as its number in memory, so that it is loaded unchanged.
   var values: [any DatabaseValueConvertible] {
     [
       StoredText(notes), date.timeIntervalSinceReferenceDate,

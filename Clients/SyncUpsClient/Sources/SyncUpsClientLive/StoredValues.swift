@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
 
-/// A text as it is stored.
+/// The stored form of a text.
 ///
-/// SQLite ends a text at its first NUL. One that has a NUL is therefore stored as its bytes, so that
-/// what is loaded is always what was saved.
+/// SQLite ends a text at its first NUL. A text with a NUL is therefore stored as its bytes, so that it is always loaded
+/// as it was saved.
 struct StoredText: DatabaseValueConvertible, Equatable {
   let text: String
 
@@ -21,7 +21,7 @@ struct StoredText: DatabaseValueConvertible, Equatable {
   }
 }
 
-/// The numbers of a row, which SQLite lets be texts and bytes as well: it would read those as 0.
+/// The numbers of a row. SQLite allows texts and bytes in their place, and would read these as 0.
 extension Row {
   /// Returns the duration in a column of whole milliseconds.
   ///

@@ -5,21 +5,20 @@ import IdentifiedCollections
 import SyncUpsClient
 import Synchronization
 
-/// The database of the sync-ups, opened when it is needed for the first time.
+/// The database of the sync-ups, opened on first use.
 ///
 /// Reads run beside each other and beside a write; writes run one after the other.
 actor SyncUpsDatabase {
   private let opener: DatabaseOpener
   private let executor = QueueExecutor(label: "SyncUpsDatabase")
   private let changes = ChangeSignal()
-  /// Where the sync-ups stood that the last deletion took.
+  /// The former places of the sync-ups that the last deletion removed.
   private nonisolated let formerOrder = Mutex(FormerOrder())
   private var current: OpenDatabase?
   private var version = 0
   private weak var watch: DatabaseWatch?
 
-  /// Opening a database may wait for another process, which the threads that all tasks share must
-  /// not do.
+  /// Opening a database may wait for another process, which the threads of the cooperative pool must not do.
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   init(directory: URL, busyTimeout: TimeInterval, date: @escaping @Sendable () -> Date) {
@@ -30,14 +29,14 @@ actor SyncUpsDatabase {
     )
   }
 
-  /// Returns the first sync-ups that a query asks for, or all.
+  /// Returns the first sync-ups of a query, or all.
   func load(_ query: SyncUpsQuery?) async throws -> IdentifiedArrayOf<SyncUp> {
     try await perform { database in
       try await database.writer.read { try SyncUpsReading.load(query, from: $0) }
     }
   }
 
-  /// Returns how many sync-ups a text is found in.
+  /// Returns the number of sync-ups with a text.
   private func count(_ text: String) async throws -> Int {
     try await perform { database in
       try await database.writer.read { try SyncUpsReading.count(text, in: $0) }
@@ -55,7 +54,7 @@ actor SyncUpsDatabase {
     }
   }
 
-  /// Keeps a database that cannot be used under another name, and makes an empty one.
+  /// Keeps an unusable database under another name, and makes an empty one.
   func beginAnew() throws -> String? {
     current = nil
     let kept = try opener.beginAnew()
@@ -65,7 +64,7 @@ actor SyncUpsDatabase {
   }
 
   func save(_ changes: SyncUpsChanges) async throws -> [SyncUpConflict] {
-    // Only a write uses the order, and there is one at a time.
+    // Only writes use the order, and they run one at a time.
     try await write { [self] db in
       let former = formerOrder.withLock(\.self)
       let (conflicts, order) = try SyncUpsWriting.save(changes, former, to: db)
@@ -113,7 +112,7 @@ actor SyncUpsDatabase {
   private func write<Value: Sendable>(
     _ updates: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    // A task of its own: what the user wants saved is saved, even if nobody waits for it any more.
+    // A task of its own: changes that the user wants saved are saved, even if the caller is cancelled.
     let task = Task {
       try await perform(isWriting: true) { try await $0.writer.write(updates) }
     }
@@ -135,13 +134,13 @@ actor SyncUpsDatabase {
         if isWriting, !isInPlace(database) { continue }
         return value
       } catch let error as DatabaseError {
-        // Another call may have met the same damage, and moved the database aside before.
+        // Another call may have found the same damage, and moved the database aside before.
         if current?.writer !== database.writer { continue }
         guard error.isAboutContents, !database.isCopy else {
           throw opener.error(for: error, isWriting: isWriting)
         }
         current = nil
-        // Its connections would otherwise go on writing to the file, whatever its name is by then.
+        // Its connections would otherwise continue to write to the file, whatever its name is by then.
         try? database.writer.close()
         throw SyncUpsError.unusable(path: opener.files.path, reason: error.reason)
       } catch {
@@ -154,7 +153,7 @@ actor SyncUpsDatabase {
     database.stamp == opener.files.stamp(includingContents: database.isCopy)
   }
 
-  /// The open database: the one that is open already, if it is still in its place.
+  /// The open database, opened again if it is no longer in its place.
   private func opened(forWriting isWriting: Bool = false) throws -> OpenDatabase {
     if let current, isInPlace(current), !(isWriting && current.isCopy) { return current }
     current = nil
@@ -176,7 +175,7 @@ actor SyncUpsDatabase {
 
   /// Watches the database for as long as the result lives.
   private func startWatching() throws -> DatabaseWatch {
-    // There is a folder to watch when it is open.
+    // The folder to watch exists when the database is open.
     _ = try opened()
     if let watch { return watch }
     let watch = DatabaseWatch(opener.files.resolvedFolder) { [weak self] in

@@ -11,10 +11,10 @@ public import SyncUpsClient
   import Musl
 #endif
 
-/// The health of a database, for a person who looks for a fault.
+/// The health of a database, for a person who searches for a fault.
 ///
-/// It does what the app will do: opens the database, reads it, and writes in a transaction that is taken back. None of
-/// the sync-ups changes.
+/// It acts like the app: opens the database, reads it, and writes in a transaction that is rolled back. None of the
+/// sync-ups changes.
 public struct SyncUpsDiagnosis: Sendable {
   /// A lock that another process holds on the database.
   public struct Lock: Equatable, Sendable {
@@ -26,23 +26,23 @@ public struct SyncUpsDiagnosis: Sendable {
 
   /// The path of the database.
   public let path: String
-  /// The number of sync-ups; `nil` if there is no database or it cannot be read.
+  /// The number of sync-ups; `nil` if the database is missing or cannot be read.
   public let count: Int?
   /// The sizes of its files together, in bytes.
   public let byteCount: Int
   /// The names of the migrations that were applied.
   public let migrations: [String]
-  /// The reason why the database cannot be used; `nil` if it can, or if there is none yet.
+  /// The reason why the database cannot be used; `nil` if it can, or if it does not exist yet.
   public let problem: SyncUpsError?
-  /// The lock of another process, if there is one; that of a save comes first.
+  /// The lock of another process, if any; that of a save comes first.
   public let lock: Lock?
   /// The version of SQLite.
   public let engine: String
 
-  /// Looks at a database.
+  /// Examines a database.
   ///
-  /// Costs a copy of its files, which is checked as a whole; where there is no room for the copy, the database is
-  /// read in its place.
+  /// Costs a copy of its files, which is checked as a whole; without space for the copy, the database is read in its
+  /// place.
   ///
   /// - Parameter directory: The folder of the database.
   public init(directory: URL = SyncUpsClient.defaultDirectory()) async {
@@ -90,9 +90,9 @@ public struct SyncUpsDiagnosis: Sendable {
     }
   }
 
-  /// Writes to a database that can be read, and takes that back.
+  /// Writes to a database that can be read, and rolls that back.
   ///
-  /// - Returns: Why that is not possible, if it is not.
+  /// - Returns: The reason why that is not possible, if it is not.
   private static func writingProblem(_ opener: DatabaseOpener) -> SyncUpsError? {
     do {
       guard opener.files.isWritable else { throw DatabaseFiles.readOnly }
@@ -115,8 +115,8 @@ public struct SyncUpsDiagnosis: Sendable {
 
   /// Asks the system for a lock of another process, at the bytes that SQLite locks.
   private static func lock(on path: String) -> Lock? {
-    // In the log's index: the byte of the one that writes. In the database: the bytes of all that have
-    // it open, and of one that writes without a log.
+    // In the log's index: the byte of the writer. In the database: the bytes of all that have it open, and of a writer
+    // without a log.
     let places: [(suffix: String, start: Int, length: Int, isWriting: Bool)] = [
       ("-shm", 120, 1, true), ("", 0x4000_0001, 1, true), ("", 0x4000_0002, 510, false),
     ]

@@ -5,12 +5,12 @@ public import SyncUpsClient
 
 /// Reads sync-ups by one statement, however many there are.
 @_spi(Testing) public enum SyncUpsReading {
-  /// A stored value that this version cannot make sense of.
+  /// A stored value that this version does not understand.
   struct Unknown: Error {
     let reason: String
   }
 
-  /// Returns the first sync-ups that a query asks for, or all.
+  /// Returns the first sync-ups of a query, or all.
   static func load(_ query: SyncUpsQuery?, from db: Database) throws -> IdentifiedArrayOf<SyncUp> {
     let isByID = (query?.isAll ?? true) && (query?.order ?? .kept) == .kept
     return try load(statement(for: query), arguments(for: query), isByID: isByID, from: db)
@@ -21,11 +21,11 @@ public import SyncUpsClient
     try load(statement(where: "WHERE id = :id"), ["id": id.rawValue, "limit": 1], from: db).first
   }
 
-  /// Returns how many sync-ups a text is found in; all of them if it is empty.
+  /// Returns the number of sync-ups with a text; of all if it is empty.
   static func count(_ text: String, in db: Database) throws -> Int {
     let query = SyncUpsQuery(text: text)
     guard !query.foldedWords.isEmpty else {
-      // SQLite walks the smallest index, which is that of the positions.
+      // SQLite scans the smallest index, which is that of the positions.
       let statement = try db.cachedStatement(sql: "SELECT count(*) FROM syncUp")
       return try Int.fetchOne(statement) ?? 0
     }
@@ -43,7 +43,7 @@ public import SyncUpsClient
     let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
     var syncUps: [SyncUp] = []
     var owners = Owners()
-    // The children of one sync-up come one after the other: its place is looked up once.
+    // The children of one sync-up come one after the other: its index is looked up once.
     var owner: (kind: Int, id: UUID, index: Int?)?
     var attendees: [(ordinal: Int64, child: Attendee)] = []
     var meetings: [(ordinal: Int64, child: Meeting)] = []
@@ -85,16 +85,16 @@ public import SyncUpsClient
   /// The statement: the rows of the sync-ups in their order, then those of their attendees, then
   /// those of their meetings.
   ///
-  /// The index of the positions ends the search at the limit. The children are put in order here:
-  /// there are few of each sync-up, while the database would sort all of the page's at once.
+  /// The index of the positions ends the search at the limit. The children are sorted here: each sync-up has few of
+  /// them, while the database would sort all of the page's at once.
   ///
-  /// Where all are asked for, the tables are read from their beginning to their end: that takes half of the time of
+  /// If all are requested, the tables are read from their beginning to their end: that takes half of the time of
   /// finding the children of each.
   public static func statement(for query: SyncUpsQuery?) -> String {
     if query?.isAll ?? true { return statementForAll(orderedBy: query?.order ?? .kept) }
     var conditions = query.map(conditions) ?? []
     if let ids = query?.ids {
-      // Not as arguments, of which a statement has no more than some thousands.
+      // Not as arguments: a statement has no more than some thousands.
       let list = ids.map { "x'\($0.rawValue.uuidString.filter { $0 != "-" })'" }
       conditions.append("id IN (\(list.sorted().joined(separator: ", ")))")
     }
@@ -102,7 +102,7 @@ public import SyncUpsClient
     return statement(where: condition, orderedBy: query?.order ?? .kept)
   }
 
-  /// The terms of an order. The text that is searched begins with the folded title.
+  /// The terms of an order. The searched text begins with the folded title.
   private static func terms(of order: SyncUpsOrder) -> String {
     switch order {
     case .kept: ""
@@ -113,7 +113,7 @@ public import SyncUpsClient
     }
   }
 
-  /// One for each word of the text.
+  /// One condition for each word of the text.
   private static func conditions(for query: SyncUpsQuery) -> [String] {
     query.foldedWords.indices.map {
       "(instr(searchText, :word\($0)) > 0 OR instr(noteText, :word\($0)) > 0)"
@@ -154,8 +154,8 @@ public import SyncUpsClient
     """
   }
 
-  /// In the order they are kept in, all are read by their ids, which is that of the table: to look up each row by its
-  /// position takes longer than to put them in order afterwards.
+  /// In their stored order, all are read by their ids, which is the order of the table: looking up each row by its
+  /// position takes longer than sorting them afterwards.
   private static func statementForAll(orderedBy order: SyncUpsOrder) -> String {
     """
     SELECT * FROM (
@@ -169,7 +169,7 @@ public import SyncUpsClient
     """
   }
 
-  /// SQLite lets it be a text as well, which is behind all numbers.
+  /// SQLite allows a text in its place, which sorts behind all numbers.
   private static func position(in row: Row) -> Int64 {
     let value: DatabaseValue = row[2]
     return if case .int64(let position) = value.storage { position } else { .max }
@@ -210,6 +210,6 @@ public import SyncUpsClient
 }
 
 extension SyncUpsQuery {
-  /// Whether all sync-ups are asked for.
+  /// Whether all sync-ups are requested.
   fileprivate var isAll: Bool { limit == .max && ids == nil && foldedWords.isEmpty }
 }

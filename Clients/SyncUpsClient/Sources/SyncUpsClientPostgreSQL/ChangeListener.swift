@@ -5,11 +5,10 @@
 
   /// Listens for the changes of a database, on a connection and a thread of its own.
   ///
-  /// Notifications that follow each other closely are told once. When the connection is lost, that is
-  /// told like a change, and the listener is done: those who observe make another one before they read
-  /// again, so that no change falls between.
+  /// Notifications in quick succession are reported once. The loss of the connection is reported like a change, and the
+  /// listener is done: observers make another one before they read again, so that no change is missed in between.
   final class ChangeListener: Sendable {
-    /// How long to wait for more notifications, in milliseconds.
+    /// The time to wait for more notifications, in milliseconds.
     static let pause: Int32 = 50
 
     private let state = Mutex(State())
@@ -24,7 +23,7 @@
     ///
     /// - Parameters:
     ///   - url: The database.
-    ///   - limits: How long to wait for the server.
+    ///   - limits: The times to wait for the server.
     ///   - changed: Called on the thread, after changes and when the connection is lost.
     init(
       _ url: DatabaseURL,
@@ -39,7 +38,7 @@
         throw ServerError(.isUnreachable, "there are too many open files")
       }
       state.withLock { $0.waker = ends[1] }
-      // The thread takes the connection out, and alone uses it from there on.
+      // The thread takes the connection out, and is its only user from then on.
       let handed = Mutex<Connection?>(connection)
       let thread = Thread { [weak self, wake = ends[0]] in
         if let connection = handed.withLock({ $0.take() }) {
@@ -80,7 +79,7 @@
           return
         }
         guard count > 0 else { continue }
-        // Further ones come with it, or are told after the pause.
+        // Further notifications come with it, or are reported after the pause.
         if poll(&descriptors[1], 1, pause) > 0 { return }
         guard (try? connection.notifications()) != nil else { return }
         changed()

@@ -4,7 +4,7 @@
 
   /// A connection to a server, which one thread uses at a time.
   ///
-  /// No call waits longer than its limit: a server that has stopped to answer is as good as gone.
+  /// No call waits longer than its limit: a server that no longer answers counts as lost.
   final class Connection {
     /// Seconds to wait for a server.
     struct Limits {
@@ -26,7 +26,7 @@
     init(_ url: DatabaseURL, _ limits: Limits) throws(ServerError) {
       self.url = url
       self.limits = limits
-      // The options of the address come later, and so prevail.
+      // The options of the address come later, and so take precedence.
       let options: [(String, String)] = [
         ("connect_timeout", "\(limits.connecting)"),
         ("application_name", "composed"),
@@ -43,7 +43,7 @@
       self.handle = handle
       guard PQstatus(handle) == CONNECTION_OK else { throw connectionError() }
       PQsetnonblocking(handle, 1)
-      // Notices, such as that of a table that is there already, are not for the user's terminal.
+      // Notices, such as that of an existing table, are not for the user's terminal.
       PQsetNoticeProcessor(handle, { _, _ in }, nil)
       try begin()
     }
@@ -125,7 +125,7 @@
       return rows
     }
 
-    /// The names of the channels that have been notified since this was asked last.
+    /// The number of notifications since the last call.
     func notifications() throws(ServerError) -> Int {
       guard PQconsumeInput(handle) == 1 else { throw connectionError() }
       var count = 0
@@ -157,7 +157,7 @@
       return ServerError(connecting: message)
     }
 
-    /// Calls back with C strings behind each other, and a null at the end.
+    /// Calls back with an array of C strings, and a null at the end.
     private static func withCStrings<Result>(
       _ texts: [String?],
       _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result
@@ -184,10 +184,10 @@
 
     deinit { PQclear(result) }
 
-    /// How many there are.
+    /// The number of rows.
     var count: Int { Int(PQntuples(result)) }
 
-    /// How many rows the statement has changed.
+    /// The number of rows that the statement has changed.
     var changed: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
 
     /// Returns a value; `nil` for NULL.

@@ -11,9 +11,9 @@ public struct DatabaseURL: CustomReflectable, CustomStringConvertible, Equatable
     public let description: String
   }
 
-  /// The text that libpq reads. It may hold a password: do not print it.
+  /// The text for libpq. It may contain a password: do not print it.
   let text: String
-  /// The passwords, as they are and as they are written, so that they can be taken out of what libpq says.
+  /// The passwords, decoded and encoded, so that they can be removed from libpq's messages.
   let passwords: [String]
   /// The address for people.
   public let description: String
@@ -52,7 +52,7 @@ public struct DatabaseURL: CustomReflectable, CustomStringConvertible, Equatable
     var hosts = rest[..<slash]
     var user: String?
     var passwords: [String] = []
-    // A password may hold an @ only in its encoded form, but people forget that.
+    // A password may contain an @ only in its encoded form, but people forget that.
     if let mark = hosts.lastIndex(of: "@") {
       let login = hosts[..<mark]
       hosts = hosts[hosts.index(after: mark)...]
@@ -137,7 +137,7 @@ public struct DatabaseURL: CustomReflectable, CustomStringConvertible, Equatable
     var decoded: [String: (decoded: String, text: Substring)] = [:]
     for (index, option) in options.split(separator: "&").enumerated() {
       guard let mark = option.firstIndex(of: "=") else {
-        // Behind another option it may be a part of a password with an ampersand.
+        // After another option it may be a part of a password with an ampersand.
         let name = index == 0 && !option.contains("@") ? "'\(option)' " : ""
         throw Problem(
           description: "the option \(name)of the address has no value: write %26 for an ampersand"

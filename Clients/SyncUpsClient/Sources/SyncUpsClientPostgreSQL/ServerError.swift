@@ -1,25 +1,25 @@
 import FailureCauses
 public import SyncUpsClient
 
-/// Why a server has not done something.
+/// The reason why a server has not carried out a request.
 @_spi(Testing) public struct ServerError: Error, Equatable {
-  /// A class of errors, by the step that may help.
+  /// A class of errors, by their remedy.
   public enum Kind: Sendable {
-    /// The connection is lost, or cannot be made now. The same may go through later.
+    /// The connection is lost, or cannot be made now. The same request may succeed later.
     case isUnreachable
     /// The server has not answered in time: another connection would wait as long once more.
     case isSilent
-    /// Another program holds what is needed.
+    /// Another program has locked a needed row or table.
     case isLocked
-    /// Another transaction came between: the same goes through when it is made again.
+    /// Another transaction came between: the same transaction succeeds when it is made again.
     case isContested
     /// The disk of the server is full.
     case isFull
-    /// The server, or what is stored there, does not allow it.
+    /// The server, or the stored data, does not allow it.
     case refuses
   }
 
-  /// The step that may help.
+  /// The class of the error.
   public let kind: Kind
   let reason: String
 
@@ -43,18 +43,18 @@ public import SyncUpsClient
     reason = message
   }
 
-  /// An error of a connection, which libpq tells by words alone.
+  /// An error of a connection, which libpq reports by words alone.
   public init(connecting message: String) {
-    // These come from a server that answers; it would say the same again.
+    // These come from a server that answers; it would give the same answer again.
     let refusals = [
       "password authentication failed", "no password supplied", "does not exist",
       "no pg_hba.conf entry", "certificate", "does not support SSL", "invalid",
       "permission denied for database", "is not permitted to log in", "authentication failed",
     ]
-    // Names stand in quotation marks: that of a host may be anything.
+    // Names stand in quotation marks: the name of a host may contain any words.
     let words = message.replacing(/"[^"]*"/, with: "")
     let isRefusal = refusals.contains { words.contains($0) }
-    // Of a socket that is not there libpq says something alike.
+    // For a missing socket, libpq gives a similar message.
     let isMissingSocket = message.contains("No such file") || message.contains("Connection refused")
     kind = isRefusal && !isMissingSocket ? .refuses : .isUnreachable
     reason = message.isEmpty ? "the connection was lost" : message

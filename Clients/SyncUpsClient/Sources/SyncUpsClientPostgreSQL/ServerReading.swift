@@ -3,7 +3,7 @@
   import IdentifiedCollections
   import SyncUpsClient
 
-  /// A sync-up as it is stored, with the numbers that a change of it needs.
+  /// A stored sync-up, with the numbers that a change of it needs.
   struct StoredSyncUp {
     var syncUp: SyncUp
     /// Rises with each change of it.
@@ -11,7 +11,7 @@
     var attendeeOrdinals: [UUID: Int64] = [:]
     var meetingOrdinals: [UUID: Int64] = [:]
 
-    /// Takes the rows of its parts, which are in order.
+    /// Sets its parts from rows, which are in order.
     fileprivate mutating func take(
       _ attendees: [(ordinal: Int64, child: Attendee)],
       _ meetings: [(ordinal: Int64, child: Meeting)]
@@ -25,7 +25,7 @@
 
   /// Reads sync-ups by one statement, however many there are.
   enum ServerReading {
-    /// Returns the first sync-ups that a query asks for, or all.
+    /// Returns the first sync-ups of a query, or all.
     static func load(
       _ query: SyncUpsQuery?,
       from connection: Connection
@@ -44,7 +44,7 @@
       return try load(connection.execute(sql, [id.rawValue.uuidString, "1"])).first
     }
 
-    /// Returns how many sync-ups a text is found in; all of them if it is empty.
+    /// Returns the number of sync-ups with a text; of all if it is empty.
     static func count(_ text: String, in connection: Connection) throws(ServerError) -> Int {
       var values: [String?] = []
       let conditions = wordConditions(for: SyncUpsQuery(text: text), &values)
@@ -69,8 +69,7 @@
       )
     }
 
-    /// The terms of an order. The text that is searched begins with the folded title; bytes are compared, as all
-    /// stores do.
+    /// The terms of an order. The searched text begins with the folded title; bytes are compared, as in all stores.
     private static func terms(of order: SyncUpsOrder) -> String {
       switch order {
       case .kept: ""
@@ -82,7 +81,7 @@
       }
     }
 
-    /// One for each word of the text.
+    /// One condition for each word of the text.
     private static func wordConditions(
       for query: SyncUpsQuery,
       _ values: inout [String?]
@@ -98,9 +97,8 @@
 
     /// The rows of the sync-ups in their order, then those of their attendees, then those of their meetings.
     ///
-    /// The index of the positions ends the search at the limit. `OFFSET 0` keeps the planner from joining
-    /// whole tables: the children of each sync-up of a page are found by their key, whatever it believes
-    /// of their number.
+    /// The index of the positions ends the search at the limit. `OFFSET 0` keeps the planner from joining whole tables:
+    /// the children of each sync-up of a page are found by their key, whatever number it estimates.
     private static func statement(
       where condition: String,
       orderedBy order: String = "",
@@ -189,7 +187,7 @@
   }
 
   extension Rows {
-    /// Reads a value that is no text.
+    /// Reads a value that is not a text.
     fileprivate func value<Value: LosslessStringConvertible>(
       _ row: Int,
       _ column: Int

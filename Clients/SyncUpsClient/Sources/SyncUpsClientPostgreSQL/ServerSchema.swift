@@ -1,21 +1,21 @@
 #if PostgreSQL
   import Foundation
 
-  /// The tables, and how those of earlier versions become them.
+  /// The tables, and the migrations from those of earlier versions.
   ///
-  /// They lie in the first schema of the search path, so that several teams share a database with
+  /// They are in the first schema of the search path, so that several teams share a database with
   /// `options=-csearch_path=…` in their addresses. A migration is never changed once it was released.
   enum ServerSchema {
     /// Locks the positions of all rows, and the tables themselves, until the transaction ends.
     ///
-    /// The lock's first number tells it from those of other programs, the second one the schemas apart.
+    /// The lock's first number distinguishes it from those of other programs, and the second one the schemas.
     static func lock(_ connection: Connection) throws(ServerError) {
       try connection.execute("SELECT pg_advisory_xact_lock(541890621, hashtext(current_schema()))")
     }
 
-    /// Makes the tables, or brings them up to date.
+    /// Makes the tables, or migrates them.
     ///
-    /// Programs that start at once wait for each other. Costs one statement where nothing is to be done.
+    /// Programs that start at once wait for each other. Costs one statement if the tables are up to date.
     static func migrate(_ connection: Connection) throws(ServerError) {
       guard try version(connection) < migrations.count else { return }
       try connection.transaction { () throws(ServerError) in
@@ -37,7 +37,7 @@
     }
 
     private static func version(_ connection: Connection) throws(ServerError) -> Int {
-      // Not by to_regclass, which may remember that there was no such table before others made it.
+      // Not by to_regclass, which may cache that the table was missing before others made it.
       let table = try connection.execute(
         """
         SELECT EXISTS (
@@ -64,9 +64,9 @@
     /// The version that has added the texts of notes.
     private static let noteTextVersion = 2
 
-    /// Folds the notes of the sync-ups that an earlier version has stored: the server cannot do it as the app does.
+    /// Folds the notes of the sync-ups that an earlier version has stored: the server cannot fold as the app does.
     ///
-    /// Costs what the notes are in size.
+    /// The cost grows with the size of the notes.
     private static func fillNoteText(_ connection: Connection) throws(ServerError) {
       let rows = try connection.execute(
         "SELECT sync_up_id, notes FROM composed_meeting WHERE notes != '' ORDER BY sync_up_id, ordinal"
@@ -124,7 +124,7 @@
           PRIMARY KEY (sync_up_id, id)
         )
         """,
-        // Also changes by other programs, such as psql, are told. Of one transaction it is one notification.
+        // Changes by other programs, such as psql, send notifications too: one for each transaction.
         """
         CREATE FUNCTION composed_notify() RETURNS trigger LANGUAGE plpgsql AS $body$
         BEGIN
@@ -148,7 +148,7 @@
   }
 
   extension Connection {
-    /// Makes changes: all of them, or none if there is an error.
+    /// Runs a transaction: all changes are made, or none after an error.
     func transaction<Value>(
       _ body: () throws(ServerError) -> Value
     ) throws(ServerError) -> Value {
@@ -157,7 +157,7 @@
       do {
         value = try body()
       } catch {
-        // The error to tell is the first one.
+        // The first error is the one to report.
         _ = try? execute("ROLLBACK")
         throw error
       }

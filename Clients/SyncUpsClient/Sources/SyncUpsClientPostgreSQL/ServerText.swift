@@ -2,12 +2,12 @@ import Foundation
 public import IdentifiedCollections
 public import SyncUpsClient
 
-/// Texts and lists as the server keeps them.
+/// The stored form of texts and lists.
 @_spi(Testing) public enum ServerText {
-  /// Returns a text as it is stored: U+E000 begins an escape, since no text of the server may hold a NUL. Costs
-  /// a look at each byte.
+  /// Returns the stored form of a text: U+E000 begins an escape, since no text of the server may contain a NUL. Costs a
+  /// scan of its bytes.
   public static func stored(_ text: String) -> String {
-    // Nearly every text is stored as it is. Two letters may be one character, so unicode scalars count.
+    // Nearly every text is stored unchanged. Two letters may be one character, so unicode scalars count.
     guard text.unicodeScalars.contains(where: { $0 == "\0" || $0 == "\u{E000}" }) else {
       return text
     }
@@ -40,7 +40,7 @@ public import SyncUpsClient
     return String(text)
   }
 
-  /// An array of identifiers as a statement takes it.
+  /// An array of identifiers, as an argument of a statement.
   static func array(_ ids: some Sequence<UUID>) -> String {
     "{\(ids.map(\.uuidString).joined(separator: ","))}"
   }
@@ -53,7 +53,7 @@ public import SyncUpsClient
     return stored(String(decoding: json, as: UTF8.self))
   }
 
-  /// Returns the attendees of a past meeting; `nil` if the text is none of ours.
+  /// Returns the attendees of a past meeting; `nil` if the text has another form.
   public static func attendees(_ stored: String) -> IdentifiedArrayOf<Attendee>? {
     guard stored != "[]" else { return [] }
     let json = Data(text(stored).utf8)

@@ -4,20 +4,19 @@
   extension SyncUpsClient {
     /// Creates a client that keeps the sync-ups in a database on a PostgreSQL server.
     ///
-    /// - The server is asked by the first call, which makes the tables where there are none, and brings
-    ///   those of an earlier version up to date. Programs that start at once wait for each other.
-    /// - A save is one transaction, which is on the server's disk when the call returns. It writes the
-    ///   fields that differ from what is stored, and is made again if others have changed the same sync-up
-    ///   meanwhile.
-    /// - Observers are notified of the changes of all programs by `LISTEN` and `NOTIFY`, at most once in
-    ///   50 milliseconds. When the connection is lost, they end with ``SyncUpsError/unreachable(server:reason:)``;
-    ///   `SyncUpsSaver` observes again, and keeps what could not be saved.
+    /// - The first call connects to the server. It makes missing tables, and migrates those of an earlier version.
+    ///   Programs that start at once wait for each other.
+    /// - A save is one transaction, which is on the server's disk when the call returns. It writes only the changed
+    ///   fields, and is made again if others have changed the same sync-up meanwhile.
+    /// - Observers are notified of the changes of all programs by `LISTEN` and `NOTIFY`, at most once in 50
+    ///   milliseconds. When the connection is lost, they end with ``SyncUpsError/unreachable(server:reason:)``;
+    ///   `SyncUpsSaver` observes again, and keeps unsaved changes.
     /// - Errors name the server by its address without the password.
     ///
     /// - Parameters:
     ///   - url: The address of the database.
-    ///   - answerLimit: How long a call waits for the answer of a server.
-    ///   - lockLimit: How long a call waits for another program that has locked what it needs.
+    ///   - answerLimit: The time for which a call waits for the answer of a server.
+    ///   - lockLimit: The time for which a call waits for another program's lock.
     /// - Returns: A client whose calls follow each other. Each costs a few round trips to the server.
     public static func postgreSQL(
       _ url: DatabaseURL,
@@ -35,13 +34,13 @@
         load: { try await server.load($0) },
         observe: { server.observe($0) },
         observeCount: { server.observeCount($0) },
-        // A task of its own: what the user wants saved is saved, even if nobody waits for it any more.
+        // A task of its own: changes that the user wants saved are saved, even if the caller is cancelled.
         saveChanges: { changes in try await Task { try await server.save(changes) }.value },
         exportJSON: { try SyncUpsJSON.export(try await server.load(nil)) },
         exportFile: { try SyncUpsFile.write($0, to: $1) },
         importJSON: { try await server.import($0, $1) },
         beginAnew: {
-          // A database on a server is nobody's to put aside: its owner makes another one.
+          // The app must not put a database on a server aside: its owner makes another one.
           _ = try await server.load(SyncUpsQuery(limit: 1))
           return nil
         }

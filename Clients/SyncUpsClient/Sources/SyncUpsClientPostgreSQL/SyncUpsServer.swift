@@ -4,9 +4,9 @@
   import SyncUpsClient
   import SyncUpsClientLive
 
-  /// The sync-ups of a database on a server, connected to when they are needed for the first time.
+  /// The sync-ups of a database on a server, which is connected to on first use.
   ///
-  /// Calls wait for each other: one connection serves them all. Another one listens while somebody observes.
+  /// Calls wait for each other: one connection serves them all. Another one listens while the sync-ups are observed.
   actor SyncUpsServer {
     private let url: DatabaseURL
     private let limits: Connection.Limits
@@ -17,7 +17,7 @@
     private var current: Connection?
     private weak var listener: ChangeListener?
 
-    /// Calls wait for the server, which the threads that all tasks share must not do.
+    /// Calls wait for the server, which the threads of the cooperative pool must not do.
     nonisolated var unownedExecutor: UnownedSerialExecutor {
       executor.asUnownedSerialExecutor()
     }
@@ -27,7 +27,7 @@
       self.limits = limits
     }
 
-    /// Returns the first sync-ups that a query asks for, or all.
+    /// Returns the first sync-ups of a query, or all.
     func load(_ query: SyncUpsQuery?) throws -> IdentifiedArrayOf<SyncUp> {
       try perform { connection throws(ServerError) in
         try ServerReading.load(query, from: connection)
@@ -79,7 +79,7 @@
     private nonisolated func observe<Value: Equatable & Sendable>(
       _ read: @escaping @Sendable () async throws -> Value
     ) -> AsyncThrowingStream<Value, any Error> {
-      // After a lost connection a new one listens before anything is read.
+      // After a lost connection a new one listens before the next read.
       changes.values(watching: { _ in try await self.listen() }, read: read)
     }
 
@@ -108,12 +108,12 @@
           }
         }
       }
-      // Those who observe here need not wait for the server to tell.
+      // Observers here need not wait for the notification of the server.
       changes.send()
       return value
     }
 
-    /// Makes a transaction again when others come between, each time with what is stored by then.
+    /// Makes a transaction again when others come between, each time with the data that are stored by then.
     private func contested<Value>(
       _ body: () throws(ServerError) -> Value
     ) throws(ServerError) -> Value {
@@ -128,10 +128,10 @@
       return try body()
     }
 
-    /// Does something on a connection.
+    /// Runs a closure on a connection.
     ///
-    /// On one that was made before and is lost by now, it is done once more on a new one. That is right
-    /// also for a change that was stored, unknown to us: what is merged with itself is no conflict.
+    /// On an older connection that is lost by now, it runs once more on a new one. That is right also for a change that
+    /// was already stored: merging a change with itself is no conflict.
     private func perform<Value>(
       _ body: (Connection) throws(ServerError) -> Value
     ) throws(SyncUpsError) -> Value {
@@ -163,7 +163,7 @@
       }
     }
 
-    /// Whether an error means that a connection is of no use any more, which is then given up.
+    /// Whether an error means that a connection is of no use any more, and is closed.
     private func isLost(_ connection: Connection, _ error: ServerError) -> Bool {
       guard [.isUnreachable, .isSilent].contains(error.kind) || connection.isLost else {
         return false

@@ -3,7 +3,7 @@ public import IdentifiedCollections
 public import SyncUpsClient
 import Synchronization
 
-/// Sync-ups in memory that fail when a test wants them to and remember how they were used.
+/// Sync-ups in memory that fail when a test makes them, and record their calls.
 ///
 /// ```swift
 /// let stub = SyncUpsStub([design])
@@ -13,8 +13,8 @@ import Synchronization
 /// #expect(stub.syncUps == [design])
 /// ```
 ///
-/// They are kept by the same rules as in the database; one suite of tests holds both to them. It may
-/// be used from several tasks at once.
+/// They are stored by the same rules as in the database; one suite of tests checks both. It may be used from several
+/// tasks at once.
 public final class SyncUpsStub: Sendable {
   /// An endpoint of the client.
   public enum Endpoint: CaseIterable, Hashable, Sendable {
@@ -23,7 +23,7 @@ public final class SyncUpsStub: Sendable {
 
   /// One call of the client, whether it succeeded or not.
   public enum Call: Equatable, Sendable {
-    /// A database that cannot be used was to be kept under another name.
+    /// An unusable database was to be kept under another name.
     case beginAnew
     /// Sync-ups were to be written to a new file.
     case exportFile(IdentifiedArrayOf<SyncUp>, path: String)
@@ -31,11 +31,11 @@ public final class SyncUpsStub: Sendable {
     case exportJSON
     /// A JSON array was to be imported.
     case importJSON(Data, ImportMode)
-    /// Sync-ups were asked for.
+    /// Sync-ups were loaded.
     case load(SyncUpsQuery)
-    /// Sync-ups were asked for, with all changes to come.
+    /// Sync-ups were observed.
     case observe(SyncUpsQuery)
-    /// The number of sync-ups with a text was asked for, with all changes to come.
+    /// The number of sync-ups with a text was observed.
     case observeCount(String)
     /// Changes were to be saved.
     case save(SyncUpsChanges)
@@ -51,7 +51,7 @@ public final class SyncUpsStub: Sendable {
 
   /// Creates sync-ups in memory.
   ///
-  /// - Parameter syncUps: What is stored at first.
+  /// - Parameter syncUps: The initial sync-ups.
   public init(_ syncUps: IdentifiedArrayOf<SyncUp> = []) {
     memory = SyncUpsMemory(syncUps)
   }
@@ -114,8 +114,8 @@ public final class SyncUpsStub: Sendable {
   /// ``Endpoint/observeCount``.
   ///
   /// - Parameters:
-  ///   - endpoint: What fails.
-  ///   - error: What the client throws; `nil` to succeed again.
+  ///   - endpoint: The endpoint that fails.
+  ///   - error: The error that the client throws; `nil` to succeed again.
   public func fail(_ endpoint: Endpoint, with error: (any Error)?) {
     state.withLock { $0.errors[endpoint] = error }
     guard let error else { return }
@@ -126,14 +126,14 @@ public final class SyncUpsStub: Sendable {
     }
   }
 
-  /// Changes what is stored as another process would: without a call, but seen by who observes.
+  /// Changes the sync-ups as another process would: without a call, but observed.
   ///
-  /// - Parameter changes: What is changed.
+  /// - Parameter changes: The changes.
   public func changeFromOutside(_ changes: SyncUpsChanges) {
     memory.save(changes, isOwn: false)
   }
 
-  /// Makes loading, observing and saving succeed again if they fail for want of a database.
+  /// Makes loading, observing and saving succeed again if they fail because the database is unusable.
   private func beginAnew() -> String? {
     state.withLock { state in
       let failing = state.errors.filter { _, error in

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The text of a time in JSON: ISO 8601 in UTC, with a fraction of a second where there is one.
+/// The text of a time in JSON: ISO 8601 in UTC, with a fraction of a second if it has one.
 enum DateText {
-  /// The dates that can be read again: those of the years 1 to 9999, which have four digits.
+  /// The dates that can be parsed again: those of the years 1 to 9999, which have four digits.
   static let range = first...last
 
   // In the calendar of the formatter, which is the Julian one before 1582.
@@ -29,13 +29,13 @@ enum DateText {
       return nil
     }
     guard let digits = match.2 else { return whole }
-    // Finer than what a `Date` of our time can hold, so that the sum is the very date that was written
-    // down. The state of a session shows more digits than an export.
+    // Finer than the resolution of a `Date` of our time, so that the sum is exactly the written date. The state of a
+    // session shows more digits than an export.
     let fraction = Double("0.\(digits)") ?? 0
     return Date(timeIntervalSinceReferenceDate: whole.timeIntervalSinceReferenceDate + fraction)
   }
 
-  /// Whether there is such a day and time: the 31st of February would be read as one in March.
+  /// Whether the day and the time exist: the 31st of February would be parsed as one in March.
   private static func exists(_ text: String) -> Bool {
     (try? style.parse(text))?.formatted(style) == text
   }

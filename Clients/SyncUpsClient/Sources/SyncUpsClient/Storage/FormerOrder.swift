@@ -1,18 +1,18 @@
-/// The order of sync-ups before the last deletion, so that one that is brought back goes to its place.
+/// The order of sync-ups before the last deletion, by which a restored one returns to its place.
 ///
-/// It is kept in memory: only the process that has deleted something offers to undo it.
+/// It is kept in memory: only the process that has deleted sync-ups offers to undo it.
 package struct FormerOrder: Sendable {
-  /// Where a deleted one stood.
+  /// The former place of a deleted sync-up.
   private struct Former {
     let index: Int
-    /// How many that were deleted as well stood right behind it.
+    /// The number of deleted sync-ups right behind it.
     let followers: Int
   }
 
   private var deleted: [SyncUp.ID: Former] = [:]
   private var ids: [SyncUp.ID] = []
 
-  /// No order: nothing was deleted.
+  /// No order, without a deletion.
   package init() {}
 
   /// The order before sync-ups are deleted.
@@ -33,18 +33,18 @@ package struct FormerOrder: Sendable {
     }
   }
 
-  /// Returns for how many others there should be room behind a sync-up: those that stood right behind it and were
-  /// deleted with it, and may come back next.
+  /// Returns the number of others for which to leave room behind a sync-up: those that stood right behind it and were
+  /// deleted with it, and may be restored next.
   package func followers(of id: SyncUp.ID) -> Int { deleted[id]?.followers ?? 0 }
 
-  /// Returns where a new sync-up goes. If the last deletion took it, that is before the nearest one that
-  /// stood behind it and is stored, or else behind the nearest one that stood before it. Where several that stood in
-  /// a row come back one after the other, that is behind the one before, without a look at those that are to come.
+  /// Returns the place of a new sync-up. If the last deletion removed it, that is before the nearest stored one that
+  /// stood behind it, or else behind the nearest stored one before it. If several neighbours are restored one after the
+  /// other, that is behind the one before, without a search for later ones.
   ///
   /// - Parameters:
-  ///   - save: The change that stores it, and says where it goes otherwise.
+  ///   - save: The change that stores it, with its place otherwise.
   ///   - isStored: Whether another one is stored.
-  ///   - previous: Returns the one that is stored before another; `nil` if that is the first.
+  ///   - previous: Returns the stored one before another; `nil` if that is the first.
   package func place<Failure: Error>(
     of save: SyncUpsChanges.Save,
     isStored: (SyncUp.ID) throws(Failure) -> Bool,

@@ -1,19 +1,19 @@
 /// A sync-up of an import, of which some keys may be missing.
 package struct ImportedSyncUp: Identifiable, Sendable {
-  /// The sync-up, with the values of a new one in the place of what is missing.
+  /// The sync-up, with the values of a new one for missing keys.
   package let syncUp: SyncUp
   /// The keys that are missing, in the order in which a file has them.
   package let missing: [String]
-  /// Where it stands in the array, counted from 0.
+  /// Its index in the array.
   let index: Int
 
   package var id: SyncUp.ID { syncUp.id }
 
   /// Returns the sync-up that is to be stored: the stored one with the imported values.
   ///
-  /// A past meeting keeps its attendees if the imported one tells none.
+  /// A past meeting keeps its attendees if the imported one has no such key.
   ///
-  /// - Parameter stored: The stored sync-up with the same id; `nil` if there is none.
+  /// - Parameter stored: The stored sync-up with the same id; `nil` if none is stored.
   /// - Throws: ``SyncUpsError/unreadableImport(reason:)`` if keys are missing of a new one.
   package func syncUp(over stored: SyncUp?) throws(SyncUpsError) -> SyncUp {
     guard let stored else {

@@ -10,15 +10,15 @@ extension SyncUp {
     return copy
   }
 
-  /// The duration as it is kept: finer steps are of no use to a meeting.
+  /// The stored duration: finer steps are of no use to a meeting.
   package var durationInMilliseconds: Int64 {
     let (seconds, attoseconds) = duration.components
     let milliseconds = (Double(attoseconds) / 1e15).rounded()
     return Int64(clamping: Int128(seconds) * 1_000 + Int128(milliseconds))
   }
 
-  /// The sync-up with the attendees of its past meetings that are stored, where it does not tell any:
-  /// files of earlier versions do not.
+  /// The sync-up with the stored attendees of its past meetings, if it has none of its own: files of earlier versions
+  /// do not have them.
   package func keepingAttendees(of stored: SyncUp) -> SyncUp {
     var copy = self
     for meeting in meetings where meeting.attendees.isEmpty {
@@ -28,12 +28,12 @@ extension SyncUp {
     return copy
   }
 
-  /// The title and the names, which a query looks into, without case and accents.
+  /// The title and the names, which a query searches, without case and accents.
   package var searchText: String {
     Self.searchText(of: [title] + attendees.map(\.name))
   }
 
-  /// The notes of past meetings, which a query looks into as well, without case and accents.
+  /// The notes of past meetings, which a query searches as well, without case and accents.
   ///
   /// Kept apart from ``searchText``, by which titles are sorted: notes are long.
   package var noteText: String {
@@ -48,7 +48,7 @@ extension SyncUp {
 
   /// A text without case and accents, as texts and queries are compared.
   package static func folded(_ text: String) -> String {
-    // Everybody's texts are folded alike, whatever the language of the process that does it.
+    // All texts are folded alike, whatever the language of the process.
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }
@@ -57,11 +57,11 @@ extension SyncUpsQuery {
   /// The words of the text, each of which a sync-up's ``SyncUp/searchText`` or ``SyncUp/noteText`` has to contain; none
   /// for all.
   ///
-  /// A text of nothing but spaces finds texts with as many.
+  /// A text of only spaces finds texts with as many spaces.
   package var foldedWords: [String] {
     let text = SyncUp.folded(text)
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    // A database has no place for any number of conditions: a text of so many words is a quotation.
+    // A database allows a limited number of conditions: a text of so many words is a quotation.
     return words.isEmpty && !text.isEmpty || words.count > 100 ? [text] : words
   }
 }

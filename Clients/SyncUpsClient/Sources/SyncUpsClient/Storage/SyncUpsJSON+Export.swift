@@ -2,8 +2,8 @@ import Foundation
 package import IdentifiedCollections
 
 extension SyncUpsJSON {
-  /// Returns sync-ups as an import takes them. A duration or date that it would refuse is brought into
-  /// its range, with a note.
+  /// Returns sync-ups in the form of an import. A duration or date that an import would refuse is clamped to its range,
+  /// with a note.
   package static func export(_ syncUps: IdentifiedArrayOf<SyncUp>) throws -> SyncUpsExport {
     var syncUps = syncUps
     var notes: [String] = []

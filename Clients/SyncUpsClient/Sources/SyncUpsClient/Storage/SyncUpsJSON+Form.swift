@@ -4,7 +4,7 @@ import Foundation
 extension SyncUpsJSON {
   /// The keys of a kind of objects, in the order in which they are named.
   private struct Form {
-    /// The keys that have to be there.
+    /// The required keys.
     var required: [String]
     /// The keys that may be missing.
     var optional: [String] = []
@@ -15,14 +15,14 @@ extension SyncUpsJSON {
     /// A sync-up of which only some keys are to be changed.
     static let partOfSyncUp = Form(required: ["id"], optional: Array(syncUp.required.dropFirst()))
     static let attendee = Form(required: ["id", "name"])
-    /// Files of earlier versions tell no attendees of meetings.
+    /// Files of earlier versions have no attendees of meetings.
     static let meeting = Form(required: ["id", "date", "notes"], optional: ["attendees"])
   }
 
-  /// Throws if a text is not JSON, has keys that would be dropped without a word, or lacks some whose values
-  /// would be made up.
+  /// Throws if a text is not JSON, has keys that would be dropped silently, or lacks keys whose values would be
+  /// invented.
   ///
-  /// Values are checked by decoding. Costs a walk through the text.
+  /// Values are checked by decoding. Costs one pass through the text.
   ///
   /// - Parameters:
   ///   - data: The text.
@@ -85,7 +85,7 @@ extension SyncUpsJSON {
             """
         )
       }
-      // It would be taken for a missing one.
+      // It would be taken for a missing value.
       if case .null = member.value {
         throw .unreadableImport(reason: "\(place).\(member.key) is null instead of a value")
       }

@@ -15,11 +15,11 @@ package enum SyncUpsJSON {
     return try encoder.encode(syncUps.elements) + Data("\n".utf8)
   }
 
-  /// Returns the sync-ups of an array, or says what is wrong with it, and where.
+  /// Returns the sync-ups of an array, or throws its fault with the place.
   ///
   /// - Parameters:
   ///   - data: The array.
-  ///   - mode: How they will be stored: with ``ImportMode/mergeKeys`` keys may be missing.
+  ///   - mode: The way in which they will be stored: with ``ImportMode/mergeKeys`` keys may be missing.
   package static func decode(
     _ data: Data,
     for mode: ImportMode
@@ -28,7 +28,7 @@ package enum SyncUpsJSON {
     guard data.count <= limit else {
       throw .unreadableImport(reason: "it has \(data.count) bytes, of at most \(limit)")
     }
-    // Editors write a byte-order mark that nobody sees.
+    // Editors write a byte-order mark, which is not visible.
     let data = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
     let missing = try checkForm(of: data, isPartial: mode == .mergeKeys)
     let decoder = JSONDecoder()
@@ -61,7 +61,7 @@ package enum SyncUpsJSON {
     guard let error = error as? DecodingError else { return FailureText(error).reason }
     switch error {
     case let .dataCorrupted(context):
-      // Its form was checked before, and that tells the place.
+      // The form was checked before, and that check reports the place.
       guard let place = place(context.codingPath) else { return "it is not valid JSON" }
       let description = context.debugDescription
       return

@@ -2,7 +2,7 @@ package import Foundation
 package import IdentifiedCollections
 import Synchronization
 
-/// Sync-ups in memory, kept as the database keeps them.
+/// Sync-ups in memory, stored by the rules of the database.
 ///
 /// It may be used from several tasks at once. All calls but the waiting for an observed change
 /// return without suspending, so that tests are the same each time.
@@ -14,7 +14,7 @@ package final class SyncUpsMemory: Sendable {
     var observerCount = 0
     /// Notifies observers, in order.
     var news: [@Sendable () -> Void] = []
-    /// Whether a thread is telling them.
+    /// Whether a thread is notifying them.
     var isTelling = false
   }
 
@@ -24,7 +24,7 @@ package final class SyncUpsMemory: Sendable {
     state = Mutex(State(syncUps: IdentifiedArray(uniqueElements: syncUps.map(\.asStored))))
   }
 
-  /// All of them, in the order they are kept in.
+  /// All sync-ups, in their stored order.
   package var syncUps: IdentifiedArrayOf<SyncUp> { state.withLock(\.syncUps) }
 
   package func load(_ query: SyncUpsQuery) -> IdentifiedArrayOf<SyncUp> {
@@ -55,7 +55,7 @@ package final class SyncUpsMemory: Sendable {
       state.observers[state.observerCount] = MemoryObserver(state.syncUps, continuation, select)
       return state.observerCount
     }
-    // It runs at once if the consumer is gone already, which is why the lock is free by now.
+    // It runs at once if the consumer has already stopped, so the lock must be free by now.
     continuation.onTermination = { [weak self] _ in
       self?.state.withLock { _ = $0.observers.removeValue(forKey: number) }
     }
@@ -64,7 +64,7 @@ package final class SyncUpsMemory: Sendable {
 
   /// Makes changes.
   ///
-  /// - Parameter isOwn: Whether they are made by this client, which can bring back what it has deleted.
+  /// - Parameter isOwn: Whether they are made by this client, which can restore its own deletions.
   @discardableResult
   package func save(_ changes: SyncUpsChanges, isOwn: Bool = true) -> [SyncUpConflict] {
     change { state in
@@ -127,8 +127,8 @@ package final class SyncUpsMemory: Sendable {
   /// Ends all running observations of lists, or of numbers, with an error.
   ///
   /// - Parameters:
-  ///   - value: The type of what is observed.
-  ///   - error: What the observations throw.
+  ///   - value: The type of the observed value.
+  ///   - error: The error that the observations throw.
   package func endObservations<Value: Equatable & Sendable>(
     of value: Value.Type,
     throwing error: any Error
@@ -138,7 +138,7 @@ package final class SyncUpsMemory: Sendable {
       for number in ended.keys { state.observers[number] = nil }
       return ended.values
     }
-    // Ending one calls back, which is why the lock is free by now.
+    // Ending an observation calls back, so the lock must be free by now.
     for observer in observers { observer.end(throwing: error) }
   }
 
@@ -153,8 +153,8 @@ package final class SyncUpsMemory: Sendable {
     }
   }
 
-  /// Tells the observers what is new, one thread at a time and without the lock: to wake a consumer
-  /// takes a lock of its task, which who cancels that task holds when it calls back here.
+  /// Notifies the observers, one thread at a time and without the lock. Waking a consumer takes a lock of its task,
+  /// which a thread that cancels the task holds when it calls back here.
   private func tell() {
     var isTelling = false
     while true {
@@ -174,20 +174,21 @@ package final class SyncUpsMemory: Sendable {
 private protocol SyncUpsObserver: Sendable {
   /// Takes the sync-ups as they are now.
   ///
-  /// - Returns: What tells the observer, to be called without a lock; `nil` if it knows already.
+  /// - Returns: The closure that notifies the observer, to be called without a lock; `nil` if nothing has changed for
+  ///   it.
   mutating func news(of syncUps: IdentifiedArrayOf<SyncUp>) -> (@Sendable () -> Void)?
 
   func end(throwing error: any Error)
 }
 
-/// An observer of one part of the sync-ups, and what it was told last.
+/// An observer of one part of the sync-ups, with its last value.
 private struct MemoryObserver<Value: Equatable & Sendable>: SyncUpsObserver {
   private let continuation: AsyncThrowingStream<Value, any Error>.Continuation
   private let select: @Sendable (IdentifiedArrayOf<SyncUp>) -> Value
   private var latest: Value
 
-  /// An observer that is told what it asks for at once. Nobody waits for it yet, so that this can be done
-  /// under a lock.
+  /// An observer that gets its first value at once. No consumer waits for it yet, so that this can be done under a
+  /// lock.
   init(
     _ syncUps: IdentifiedArrayOf<SyncUp>,
     _ continuation: AsyncThrowingStream<Value, any Error>.Continuation,
