@@ -1,2 +1,2 @@
-// The library that `composed --inspect` loads: the server of the inspector, and nothing else.
+// The library that `composed --inspect` loads: only the server of the inspector.
 import InspectorServer

@@ -2,8 +2,8 @@ import FailureCauses
 
 /// An error from outside of the app, in words for the user.
 ///
-/// It is the text of an error and nothing else, so that it can be compared, and written in an
-/// action as text: `savingOnboardingFailed "…"`.
+/// It has only the text of an error, so that it can be compared, and written in an action as text:
+/// `savingOnboardingFailed "…"`.
 public struct AppError: Error, Codable, Hashable, RawRepresentable, Sendable {
   /// The words.
   public let rawValue: String
@@ -17,7 +17,7 @@ public struct AppError: Error, Codable, Hashable, RawRepresentable, Sendable {
 
   /// Creates an error with the words of another one.
   ///
-  /// - Parameter error: What a client has thrown.
+  /// - Parameter error: The error of a client.
   public init(_ error: any Error) {
     self.init(rawValue: FailureText(error).description)
   }

@@ -3,14 +3,14 @@ import ComposableArchitecture
 import Onboarding
 import SettingsClient
 
-// The launch. The only step that takes time is the look for an update; the user can skip it.
+// The launch. Only the check for an update takes time; the user can skip it.
 
 extension AppFeature {
   private enum CancelID {
     case updateCheck
   }
 
-  /// Looks for an update if there is a place to look; otherwise goes on.
+  /// Checks for an update if the client can; otherwise continues.
   func beginLaunch(of state: inout State) -> Effect<Action> {
     guard appVersionClient.checksForUpdates() else { return finishLaunch(of: &state) }
     return .run { [appVersionClient] send in
@@ -20,15 +20,15 @@ extension AppFeature {
     .cancellable(id: CancelID.updateCheck, cancelInFlight: true)
   }
 
-  /// Lets the launch wait for an answer to the alert.
+  /// Holds the launch until the alert is answered.
   func holdLaunch() -> Effect<Action> {
     .cancel(id: CancelID.updateCheck)
   }
 
-  /// Ends the splash, with the onboarding unless that has been completed; nothing behind the splash.
+  /// Ends the splash, with the onboarding unless it has been completed; does nothing after the splash.
   func finishLaunch(of state: inout State) -> Effect<Action> {
     guard state.launchState == .splash else { return .none }
-    // The settings answer at once, so that no other screen is drawn first.
+    // The settings respond at once, so that no other screen is drawn first.
     let isOnboarded = Result { try settingsClient.hasCompletedOnboarding() }
     if case let .failure(error) = isOnboarded { state.problems.append(AppError(error).rawValue) }
     if case .success(true) = isOnboarded {
@@ -41,7 +41,7 @@ extension AppFeature {
   }
 }
 
-// Effects beside the launch: the user does not wait for them, and is told when they fail.
+// Effects beside the launch: the user does not wait for them, and is notified when they fail.
 
 extension AppFeature {
   func openReleasePage(of update: AvailableUpdate?) -> Effect<Action> {
@@ -55,9 +55,9 @@ extension AppFeature {
     }
   }
 
-  /// Remembers that the onboarding has been completed.
+  /// Stores that the onboarding has been completed.
   ///
-  /// - Parameter isRetry: Whether that has failed before, and the user was told.
+  /// - Parameter isRetry: Whether storing has failed before, and the user was notified.
   func saveOnboardingCompleted(isRetry: Bool = false) -> Effect<Action> {
     .run { [settingsClient] send in
       try await failing("The settings were not saved: the introduction is shown again next time.") {
@@ -71,14 +71,14 @@ extension AppFeature {
 }
 
 extension AppFeature {
-  /// Saves with the next change of a setting what could not be saved before.
+  /// Retries a failed save with the next change of a setting.
   func saveOnboardingAgain(in state: State) -> Effect<Action> {
     state.onboardingProblem == nil ? .none : saveOnboardingCompleted(isRetry: true)
   }
 }
 
-/// Makes a failure of a cancellation that comes from a client while nobody has cancelled the effect: an effect leaves
-/// a cancellation unhandled, and nobody would learn of it.
+/// Turns a cancellation from a client into a failure if the effect was not cancelled. An effect ignores a cancellation,
+/// and nobody would learn of it.
 private func failing(_ message: String, _ operation: () async throws -> Void) async throws {
   do {
     try await operation()

@@ -10,11 +10,10 @@ public import Timer
 /// The whole app: its launch, and the home screen with a counter, a fact about the count, a timer
 /// that counts, and sync-ups.
 ///
-/// The launch begins with ``Action/onAppear``. If there is a place to look for updates, the splash is
-/// shown while the app looks there; if there is one, an alert offers it. Whatever becomes of that,
-/// onboarding follows, unless the settings say that it has been completed, and then the home screen.
-/// Without a place to look, nothing is waited for, and the splash is not shown at all. Nothing
-/// that fails on this way stops it; what the user should know is listed in ``State/problems``.
+/// The launch begins with ``Action/onAppear``. If the client checks for updates, the splash is shown meanwhile; if an
+/// update is found, an alert offers it. Whatever the result, onboarding follows, unless the settings say that it has
+/// been completed, and then the home screen. Without a check, nothing is awaited, and the splash is not shown at all.
+/// No failure stops the launch; messages for the user are listed in ``State/problems``.
 @Reducer
 public struct AppFeature: Sendable {
   /// The screen of the app.
@@ -23,7 +22,7 @@ public struct AppFeature: Sendable {
     case home
     /// The onboarding.
     case onboarding
-    /// The splash, while an update is looked for and offered.
+    /// The splash, while the app checks for an update and offers it.
     case splash
   }
 
@@ -32,7 +31,7 @@ public struct AppFeature: Sendable {
   public struct State: Equatable, Sendable {
     /// The alert that offers an update, while it is shown.
     @Presents public var alert: AlertState<Action.Alert>?
-    /// The newer version that was found, if there is one.
+    /// The newer version that was found, if any.
     public var availableUpdate: AvailableUpdate?
     /// The counter of the home screen.
     public var counter: CounterFeature.State
@@ -44,7 +43,7 @@ public struct AppFeature: Sendable {
     public var launchState: LaunchState
     /// The onboarding, while it is shown.
     public var onboarding: OnboardingFeature.State?
-    /// Why it could not be remembered that onboarding has been completed, until that is saved after all.
+    /// The failure to store that onboarding has been completed, until it is stored after all.
     public var onboardingProblem: String?
     /// Messages about failures for the user, oldest first.
     public var problems: [String] = []
@@ -56,7 +55,7 @@ public struct AppFeature: Sendable {
     /// Creates the state of an app.
     ///
     /// - Parameters:
-    ///   - launchState: What is shown first; from the home screen on there is no launch.
+    ///   - launchState: The first screen; from the home screen on there is no launch.
     ///   - counter: The counter.
     ///   - syncUps: The sync-ups.
     public init(
@@ -77,29 +76,29 @@ public struct AppFeature: Sendable {
   public enum Action: Equatable, Sendable {
     /// The alert that offers an update was answered or dismissed.
     case alert(PresentationAction<Alert>)
-    /// Something has happened to the counter.
+    /// An event of the counter.
     case counter(CounterFeature.Action)
     /// The button that dismisses the list of problems was tapped.
     case dismissProblemsButtonTapped
-    /// Something has happened to the fact.
+    /// An event of the fact.
     case fact(FactFeature.Action)
     /// The app has appeared; when it starts with the splash, the launch begins.
     case onAppear
-    /// Something has happened during the onboarding.
+    /// An event of the onboarding.
     case onboarding(OnboardingFeature.Action)
     /// The release page could not be opened.
     case releasePageOpeningFailed(AppError)
-    /// It is remembered after all that onboarding has been completed.
+    /// It is stored after all that onboarding has been completed.
     case savedOnboarding
-    /// It could not be remembered that onboarding has been completed.
+    /// It could not be stored that onboarding has been completed.
     case savingOnboardingFailed(AppError)
-    /// The button that ends the look for an update was tapped.
+    /// The button that ends the check for an update was tapped.
     case skipUpdateCheckButtonTapped
-    /// Something has happened to the sync-ups.
+    /// An event of the sync-ups.
     case syncUps(SyncUpsFeature.Action)
-    /// Something has happened to the timer.
+    /// An event of the timer.
     case timer(TimerFeature.Action)
-    /// The newer version, or `nil` if there is none; a check that has failed counts as none.
+    /// The newer version, or `nil` if none was found; a failed check counts as none.
     case updateCheckResponse(Result<AvailableUpdate?, AppError>)
 
     /// The answers to the alert that offers an update.
@@ -134,7 +133,7 @@ public struct AppFeature: Sendable {
     Reduce { state, action in
       switch action {
       case .alert(.dismiss), .alert(.presented(.laterButtonTapped)):
-        // The alert is taken down after this; without one there is nothing to go on from.
+        // The alert is dismissed after this; without an alert the launch does not wait.
         return state.alert == nil ? .none : finishLaunch(of: &state)
 
       case .alert(.presented(.openReleasePageButtonTapped)):
@@ -175,13 +174,13 @@ public struct AppFeature: Sendable {
         return .none
 
       case let .savingOnboardingFailed(error):
-        // It is tried again, and need not be said twice.
+        // Saving is tried again, and its failure is reported once.
         if state.onboardingProblem != error.rawValue { state.problems.append(error.rawValue) }
         state.onboardingProblem = error.rawValue
         return .none
 
       case .skipUpdateCheckButtonTapped:
-        // The update was found meanwhile: the alert asks about it.
+        // An update was found meanwhile: the alert asks about it.
         guard state.alert == nil else { return .none }
         return finishLaunch(of: &state)
 
@@ -210,7 +209,7 @@ public struct AppFeature: Sendable {
     }
   }
 
-  /// The fact is about the count, whoever has changed it.
+  /// The fact is about the count, whatever has changed the count.
   private func tellFact(in state: State) -> Effect<Action> {
     let count = state.counter.count
     return count == state.fact.number ? .none : .send(.fact(.numberChanged(count)))

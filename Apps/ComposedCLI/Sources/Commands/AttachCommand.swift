@@ -62,7 +62,7 @@ struct AttachCommand: AsyncParsableCommand {
       attributes = try FileManager.default.attributesOfItem(
         atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path
       )
-      // An address is short, and a file may be without end.
+      // An address is short, and a file may be endless.
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? file.close() }
       text = String(decoding: try file.read(upToCount: 4_096) ?? Data(), as: UTF8.self)

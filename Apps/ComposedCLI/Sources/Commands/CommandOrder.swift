@@ -9,10 +9,10 @@ struct CommandOrder {
     "--update-url",
   ]
 
-  /// The flag that has the reports of the app's libraries written, by any command.
+  /// The flag of any command that writes the reports of the app's libraries.
   static let verbose = "--verbose"
 
-  /// The options of the inspector, which the program has for all ways of starting it.
+  /// The options of the inspector, which all commands have.
   static let (inspect, allowRemote) = ("--inspect", "--inspect-allow-remote")
   static let (inspectHost, inspectNewToken) = ("--inspect-host", "--inspect-new-token")
   static let inspectWait = "--inspect-wait"
@@ -24,7 +24,7 @@ struct CommandOrder {
     commands = configuration.subcommands.map { $0._commandName } + ["help"]
   }
 
-  /// Puts the command first, which people also write behind the options: `composed --data-dir D export`.
+  /// Puts the command first, which people also write after the options: `composed --data-dir D export`.
   func commandFirst(_ arguments: [String]) -> [String] {
     var index = 0
     while index < arguments.count {
@@ -38,17 +38,17 @@ struct CommandOrder {
     return arguments
   }
 
-  /// Takes out the flags that the program has for all of its commands.
+  /// Removes the flags that all commands of the program have.
   func withoutProgramFlags(_ arguments: [String]) -> [String] {
-    // Arguments behind it are no options, whatever they look like.
+    // Arguments behind it are no options, whatever their form.
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     return arguments[..<end].filter { $0 != Self.verbose } + arguments[end...]
   }
 
-  /// Takes out the options of the inspector.
+  /// Removes the options of the inspector.
   ///
-  /// - Returns: The other arguments, and where to serve the inspector; nil if it is not asked for.
-  /// - Throws: What is wrong with the address.
+  /// - Returns: The other arguments, and the address of the inspector; nil if it is not asked for.
+  /// - Throws: The fault of the address.
   func withoutInspection(
     _ arguments: [String]
   ) throws -> (arguments: [String], address: InspectionAddress?) {
@@ -82,7 +82,7 @@ struct CommandOrder {
         }
         names.append(name)
       } else if argument == Self.inspect {
-        // The address may be left out: what follows is one if it ends in a port.
+        // The address may be left out: the next argument is one if it ends in a port.
         if index < end, let next = InspectionAddress(arguments[index]) {
           address = next
           index += 1
@@ -116,7 +116,7 @@ struct CommandOrder {
     return (rest + arguments[end...], address)
   }
 
-  /// Whether a word that is no address is meant as one, and not as a file: it has a port that is none, or it is a host
+  /// Whether a word that is no address is meant as one, and not as a file: its port is not valid, or it is a host
   /// without a port.
   private static func isMeantAsAddress(_ word: String) -> Bool {
     word.contains(/^[^\/\s]*:\d+$/)
@@ -129,7 +129,7 @@ struct CommandOrder {
     )
   }
 
-  /// Returns a suggestion for a file that is not there and may be a mistyped command; else nothing.
+  /// Returns a suggestion for a missing file that may be a mistyped command; else an empty text.
   func hint(for file: String) -> String {
     guard let name = NearestNames.nearest(to: file, among: commands).first else { return "" }
     return "Did you mean the command '\(name)'?"

@@ -79,8 +79,8 @@ package struct ComposedCommand: AsyncParsableCommand {
   static func main() async {
     StandardStreams.endAtQuit()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    // Reports of libraries are for developers; the app itself tells users of problems. A fault of the
-    // program is for both.
+    // Reports of libraries are for developers; the app itself tells users of problems. A fault of the program is for
+    // both.
     let others = arguments.contains(CommandOrder.verbose) ? IssueReporters.current : []
     IssueReporters.current = others + [ProgramFaults()]
     Foundation.exit(await run(arguments))
@@ -133,10 +133,10 @@ package struct ComposedCommand: AsyncParsableCommand {
     }
   }
 
-  /// The answer to a question about the program itself, which is the parser's answer as well.
+  /// The answer to a question about the program itself, the same as the parser's.
   ///
-  /// The parser looks at all options three times and generates the help twice before it prints a
-  /// version, which takes a third of the time of `composed --version`.
+  /// Before it prints a version, the parser reads all options three times and generates the help twice. That takes a
+  /// third of the time of `composed --version`.
   private static func answer(to arguments: [String]) -> String? {
     switch arguments {
     case ["--version"], ["-V"]: ProductVersion.current

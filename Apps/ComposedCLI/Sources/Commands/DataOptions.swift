@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SyncUpsClientPostgreSQL
 
-/// Where the app's files are.
+/// The location of the app's files.
 struct DataOptions: ParsableArguments {
   @Option(
     name: .customLong("data-dir"),
@@ -28,7 +28,7 @@ struct DataOptions: ParsableArguments {
     _ = try databaseURL
   }
 
-  /// Refuses a database on a server where the program was built without what it needs.
+  /// Refuses a database on a server if the program was built without support for it.
   func checkDatabase() throws {
     #if !PostgreSQL
       guard let url = try databaseURL else { return }
@@ -39,7 +39,7 @@ struct DataOptions: ParsableArguments {
     #endif
   }
 
-  /// The database on a server, if there is one.
+  /// The database on a server, if one is given.
   var databaseURL: DatabaseURL? {
     get throws {
       let environment = ProcessInfo.processInfo.environment["COMPOSED_DATABASE"] ?? ""
@@ -53,7 +53,7 @@ struct DataOptions: ParsableArguments {
     }
   }
 
-  /// The folder, if it is not the usual one.
+  /// The folder, if it is not the default one.
   var directory: URL? {
     folder.map { URL(fileURLWithPath: $0, isDirectory: true) }
   }

@@ -7,7 +7,7 @@ package import SyncUpsClient
 import SyncUpsClientLive
 import TerminalHosting
 
-/// `composed doctor`: the answers to what a maintainer asks first.
+/// `composed doctor`: the answers to a maintainer's first questions.
 package struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -45,13 +45,13 @@ package struct DoctorCommand: AsyncParsableCommand {
     guard report.ok else { throw ExitReason.failure.code }
   }
 
-  /// Looks at everything, one thing after the other.
+  /// Checks everything, one thing after the other.
   ///
   /// - Parameters:
-  ///   - data: The folder of the app's files, if it is not the usual one.
+  ///   - data: The folder of the app's files, if it is not the default one.
   ///   - environment: The environment of the process.
-  ///   - redaction: Takes out of the texts what others need not know.
-  ///   - server: The database on a server, if there is one.
+  ///   - redaction: Removes private parts from the texts.
+  ///   - server: The database on a server, if one is given.
   package static func report(
     data: URL?,
     environment: [String: String],

@@ -4,7 +4,7 @@ import JournalCLI
 import SyncUpsClient
 
 extension ExitCode {
-  /// Says why the sync-ups could not be used.
+  /// Reports why the sync-ups could not be used.
   static func problem(_ error: SyncUpsError) -> ExitCode {
     problem(error.description, code(of: error))
   }
@@ -13,7 +13,7 @@ extension ExitCode {
   static func code(of error: SyncUpsError) -> ExitCode {
     switch error {
     case .locked, .unreachable: ExitReason.locked.code
-    // Its contents are at fault, and not the way to them.
+    // The content is at fault, and not the access to it.
     case .unreadable(_, _, .ruined): .badInput
     case .missing, .unreadable: .noInput
     case .fileExists, .unwritable, .unwrittenExport: .outputFailed

@@ -50,7 +50,7 @@ struct ImportCommand: AsyncParsableCommand {
       do {
         summary = try await client.importJSON(json, mode)
       } catch SyncUpsError.unusable where beginning.beginAnew {
-        // Not before: there is nothing to begin with if the file cannot be imported.
+        // Not before: an empty database is of no use if the file cannot be imported.
         try await beginning.apply(to: client)
         summary = try await client.importJSON(json, mode)
       }

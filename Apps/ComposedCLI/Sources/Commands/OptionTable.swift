@@ -1,6 +1,6 @@
 import Foundation
 
-/// Options with what they do, in two columns that stay apart where a line is broken.
+/// Options with their effects, in two columns that stay apart where a line is broken.
 package struct OptionTable {
   /// The column at which the texts begin.
   private static let indentation = 23
@@ -14,8 +14,8 @@ package struct OptionTable {
 
   /// The lines of the table.
   ///
-  /// - Parameter width: The columns of the screen. The parser breaks lines that are as long as that, and goes on at the
-  ///   first column.
+  /// - Parameter width: The columns of the screen. The parser breaks lines of that length, and continues at the first
+  ///   column.
   package func text(width: Int = OptionTable.screenWidth) -> String {
     rows.flatMap { lines(of: $0, width: max(width, Self.indentation + 20)) }
       .joined(separator: "\n")
@@ -24,7 +24,7 @@ package struct OptionTable {
   private func lines(of row: (option: String, effect: String), width: Int) -> [String] {
     let blank = String(repeating: " ", count: Self.indentation)
     let first = "  \(row.option)  "
-    // Behind a long option there is no room in the second column.
+    // After a long option, the text begins on a line of its own.
     var lines = first.count > Self.indentation ? [String(first.dropLast(2))] : []
     var line = lines.isEmpty ? first + blank.dropFirst(first.count) : blank
     for word in row.effect.split(separator: " ") {
@@ -37,7 +37,7 @@ package struct OptionTable {
     return lines + [line.trimmingSpacesAtEnd]
   }
 
-  /// The columns of the terminal, as the parser counts them; 80 where there is none.
+  /// The columns of the terminal, as the parser counts them; 80 without a terminal.
   package static var screenWidth: Int {
     // The user's preference goes before the terminal.
     let preferred = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }

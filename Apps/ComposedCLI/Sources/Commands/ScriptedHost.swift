@@ -54,7 +54,7 @@ package struct ScriptedHost {
     return await run(events, on: store, of: app, reporting, testClock) { await executor.settle() }
   }
 
-  /// Runs the commands that are left of an input on a store that is there.
+  /// Runs the remaining commands of an input on an existing store.
   ///
   /// - Returns: The exit code.
   func run(
@@ -134,9 +134,9 @@ package struct ScriptedHost {
       errors.flush()
     }
     if let code = ExitCode.problem(end) { return code.rawValue }
-    // A database that is only half made would stay there under another name.
+    // Ending earlier would leave a half-made database under another name.
     await app.settle()
-    // It may have come after the last line: what is saved is saved, but the command was interrupted.
+    // A signal may have come after the last line: saved changes stay, but the command was interrupted.
     if let signal = events.signalBeforeEnd { return 128 + signal }
     if problem != nil { return ExitReason.outputFailed.rawValue }
     guard let error = app.loadingProblem(of: store) else { return session.exitCode }

@@ -71,7 +71,7 @@ package struct SessionOptions: ParsableArguments {
   @Flag(name: .long, help: "Write also what the app's libraries report, for its developers.")
   var verbose = false
 
-  // The same: the address may be left out, which the parser cannot have.
+  // The same: the address may be left out, which the parser does not support.
   @Flag(name: .long, help: "Show what happens in a browser, at the address that is printed.")
   var inspect = false
 
@@ -81,26 +81,26 @@ package struct SessionOptions: ParsableArguments {
   /// Whether an option was given that is about the output of commands.
   var isForScripts: Bool { json || quiet || strict }
 
-  /// Whether a person is there, and has not asked for what scripts need.
+  /// Whether the user is a person, and has not asked for output for scripts.
   var isForPerson: Bool {
     !isForScripts && StandardStreams.current.isTerminal
   }
 
-  /// Whether an option was given that only the whole app heeds.
+  /// Whether an option was given that only the whole app uses.
   var isForApp: Bool {
     data.folder != nil || data.database != nil || !settings.isEmpty || beginning.beginAnew
       || factUrl != nil
       || updateUrl != nil || clock == .test
   }
 
-  /// The arguments that say the same, without those about the output.
+  /// The same options as arguments, without those about the output.
   var recordedArguments: [String] {
     var arguments: [String] = []
     if ephemeral { arguments.append("--ephemeral") }
     for setting in settings { arguments += ["--setting", setting.argument] }
     if let folder = data.folder { arguments += ["--data-dir", folder] }
     if skipOnboarding { arguments.append("--skip-onboarding") }
-    // Others may get the recording to see.
+    // Others may see the recording.
     if let factUrl { arguments += ["--fact-url", factUrl.droppingCredentials] }
     if let updateUrl { arguments += ["--update-url", updateUrl.droppingCredentials] }
     if clock == .test { arguments += ["--clock", clock.rawValue] }

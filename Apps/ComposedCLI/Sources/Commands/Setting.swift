@@ -1,7 +1,7 @@
 import ActionText
 import ArgumentParser
 
-/// A setting that a session begins with, which keeps nothing: `count=5`.
+/// An initial setting of a session, which is not stored: `count=5`.
 struct Setting: ExpressibleByArgument {
   /// The settings of the app.
   private static let names = ["count", "hasCompletedOnboarding"]
@@ -12,7 +12,7 @@ struct Setting: ExpressibleByArgument {
   init?(argument: String) {
     guard let end = argument.firstIndex(of: "="), end > argument.startIndex else { return nil }
     let text = String(argument[argument.index(after: end)...])
-    // Anything but JSON is a text, which is no setting either: ``problem`` says what is one.
+    // Other text than JSON is a string, which is no valid setting: ``problem`` lists the valid ones.
     self.init(
       name: String(argument[..<end]),
       value: (try? JSONValue(parsing: text)) ?? .string(text)
@@ -24,7 +24,7 @@ struct Setting: ExpressibleByArgument {
     self.value = value
   }
 
-  /// The setting that a shared value of a recorded session began with.
+  /// The initial setting of a shared value of a recorded session.
   ///
   /// - Parameters:
   ///   - key: The key as it describes itself: `.appStorage("count")`.
@@ -36,11 +36,11 @@ struct Setting: ExpressibleByArgument {
       return nil
     }
     self.init(name: String(key.dropFirst(start.count).dropLast(end.count)), value: value)
-    // Of another version of the app, perhaps.
+    // It may come from another version of the app.
     guard problem == nil else { return nil }
   }
 
-  /// Why there is no such setting; `nil` if there is.
+  /// The fault of the setting; `nil` if it is valid.
   var problem: String? {
     switch (name, value) {
     case ("count", .integer) where stored != nil: return nil
@@ -59,7 +59,7 @@ struct Setting: ExpressibleByArgument {
     }
   }
 
-  /// The argument that says the same.
+  /// The same setting as an argument.
   var argument: String { "\(name)=\(value.text())" }
 
   /// The stored form of the value.

@@ -34,7 +34,7 @@ struct StartCommand: AsyncParsableCommand {
   /// The file to read.
   private var file: String? { words.first }
 
-  /// Whether a person is there, and has not asked for a session of commands.
+  /// Whether the user is a person, and has not asked for a session of commands.
   private var isInteractive: Bool {
     screen.isGiven || file == nil && options.isForPerson
   }

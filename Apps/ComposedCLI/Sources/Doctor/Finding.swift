@@ -7,11 +7,11 @@ import TerminalHosting
 
 /// One line of `composed doctor`.
 package struct Finding: Encodable {
-  /// The thing that was looked at.
+  /// The name of the check.
   let name: String
-  /// Whether nothing is wrong with it.
+  /// Whether the check has found no problem.
   var isFine = true
-  /// The finding, and the next step if something is wrong.
+  /// The finding, and the next step after a problem.
   package let text: String
 
   enum CodingKeys: String, CodingKey {
@@ -50,7 +50,7 @@ extension Finding {
     Finding(name: "system", text: ProcessInfo.processInfo.operatingSystemVersionString)
   }
 
-  /// The folder of the data: whether it can be used, and the room that is left.
+  /// The folder of the data: whether it can be used, and its free space.
   static func folder(_ name: String, _ folder: URL) -> Finding {
     let path = folder.path
     let trial = FolderTrial(folder)
@@ -70,7 +70,7 @@ extension Finding {
     return Finding(name: name, text: "\(path) can be written to; \(free / 1_000_000) MB are free")
   }
 
-  /// The folder of temporary files, which an export copies the database to.
+  /// The folder of temporary files, to which an export copies the database.
   static func temporary(_ folder: URL) -> Finding {
     let trial = FolderTrial(folder)
     guard trial.exists else {
@@ -103,7 +103,7 @@ extension Finding {
     )
   }
 
-  /// The database on a server: whether it answers, which makes its tables where there are none.
+  /// The database on a server: whether it answers. The check makes missing tables.
   static func server(_ name: String, _ client: SyncUpsClient) async -> Finding {
     do {
       for try await count in client.observeCount("") {
@@ -121,7 +121,7 @@ extension Finding {
     return Finding(name: "locks", text: "process \(lock.process) \(verb)")
   }
 
-  /// The settings: the names that are in the file, not their values.
+  /// The settings: the names in the file, not their values.
   static func settings(_ file: URL) -> Finding {
     let path = file.path(percentEncoded: false)
     var status = stat()
@@ -163,7 +163,7 @@ extension Finding {
     return Finding(name: "locale", text: set.isEmpty ? "none is set" : set.joined(separator: " "))
   }
 
-  /// The variables that say where the app finds things.
+  /// The variables with the locations of the app's files and servers.
   static func environment(_ environment: [String: String]) -> Finding {
     let set = environment.filter { name, _ in
       name.hasPrefix("COMPOSED_") || name.hasPrefix("XDG_") || name == "NO_COLOR"

@@ -1,17 +1,17 @@
 import FailureCauses
 import Foundation
 
-/// Writes a file into a folder as the app will, and takes it away again.
+/// Writes a file into a folder as the app will, and removes it.
 struct FolderTrial {
-  /// Why the folder cannot be used, and the next step; `nil` if it can.
+  /// The reason why the folder cannot be used, and the next step; `nil` if it can.
   let problem: String?
-  /// Whether the folder is there.
+  /// Whether the folder exists.
   let exists: Bool
 
-  /// A save writes as much as it changes, and the log of a database as much once more.
+  /// The size of the file: a save writes its changes, and the log of a database as much once more.
   private static let byteCount = 1 << 18
 
-  /// Tries a folder, or the nearest one above it that is there.
+  /// Tries a folder, or its nearest existing parent.
   init(_ folder: URL) {
     // Without the slash at its end, so that a file in its place is found.
     var path = folder.path
@@ -36,7 +36,7 @@ struct FolderTrial {
     "\(path) cannot be written to: \(text.reason). \(text.cause.nextStep)"
   }
 
-  /// - Returns: Why nothing could be written.
+  /// - Returns: The reason why writing failed.
   private static func write(in folder: String) -> FailureText? {
     let path = "\(folder)/.composed-doctor-\(UUID())"
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -1,7 +1,7 @@
 import FailureCauses
 import Foundation
 
-/// Takes out of a text what is nobody else's business: the user's folder and the passwords in addresses.
+/// Removes private parts from a text: the user's folder and the passwords in addresses.
 package struct Redaction {
   /// The user's folder, without a slash at its end.
   private let home: String

@@ -1,14 +1,14 @@
 import FailureCauses
 import Foundation
 
-/// Reads the file of settings as the app does, and leaves it as it is.
+/// Reads the file of settings as the app does, without changing it.
 enum SettingsCheck {
-  /// Why a file cannot be used, and what the app will do.
+  /// The reason why a file cannot be used, and the consequence for the app.
   struct Problem: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The settings in a file that is there.
+  /// The settings in an existing file.
   static func settings(in path: String) throws(Problem) -> [String: Any] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw unreadable(FailureText(systemError: errno)) }

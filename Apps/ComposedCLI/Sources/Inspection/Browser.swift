@@ -1,10 +1,10 @@
 import Foundation
 
-/// The browser of the desktop, where there is one.
+/// The browser of the desktop, if one is installed.
 enum Browser {
   /// Opens an address.
   ///
-  /// - Returns: Whether there is a program that opens it.
+  /// - Returns: Whether a program that opens it was found.
   static func open(_ address: String) -> Bool {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     guard

@@ -13,7 +13,7 @@ import TerminalHosting
 
 /// The inspector of a session, if one was asked for.
 struct Inspection: Sendable {
-  /// The one of the command that runs.
+  /// The inspector of the running command.
   @TaskLocal static var current: Inspection?
 
   private let inspector: Inspector
@@ -25,7 +25,7 @@ struct Inspection: Sendable {
   /// The options of the inspector of a command.
   ///
   /// - Parameters:
-  ///   - address: Where it is served.
+  ///   - address: The address to serve it at.
   ///   - command: The command.
   /// - Throws: An error of the command line, if the command runs no session.
   static func options(
@@ -63,18 +63,18 @@ struct Inspection: Sendable {
     return options
   }
 
-  /// The file beside the data that keeps the address, so that a page that is open finds the next run.
+  /// The file beside the data that keeps the address, so that an open page finds the next run.
   private static func identityFile(of options: SessionOptions) -> String? {
     guard !options.ephemeral else { return nil }
     let folder = options.data.directory ?? SettingsClient.defaultDirectory()
-    // Where it cannot be made, the address is another one next time, and the app says the rest.
+    // Without the folder, the address differs next time, and the app reports the failure.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder.appending(path: "inspector.json").path
   }
 
   /// Serves an inspector, and prints its address to the standard error.
   ///
-  /// - Throws: The exit code, after it was said why that cannot be.
+  /// - Throws: The exit code, after the reason was printed.
   @MainActor
   init(_ options: InspectorOptions) throws {
     inspector = Inspector(
@@ -92,8 +92,8 @@ struct Inspection: Sendable {
     }
   }
 
-  /// Writes a test of some actions of a recording, by another process of this program: to replay a session
-  /// takes the main thread, which the session that is shown has.
+  /// Writes a test of some actions of a recording, by another process of this program: replaying a session takes the
+  /// main thread, which the shown session uses.
   private static func test(
     of path: String,
     from first: UInt64,
@@ -122,7 +122,7 @@ struct Inspection: Sendable {
     }
   }
 
-  /// Has the inspector see a store, if it is the first one that is made.
+  /// Attaches the inspector to a store, if it is the first one that is made.
   @MainActor
   static func prepare(_ dependencies: inout DependencyValues) -> Inspector? {
     guard let current else { return nil }
@@ -136,7 +136,7 @@ struct Inspection: Sendable {
     return current.inspector
   }
 
-  /// Shows a recording in which one goes back and forth.
+  /// Shows a recording in which the user goes back and forth.
   ///
   /// - Returns: A function that shows an action of it.
   func travel(in recording: URL, upTo last: UInt64) -> @Sendable (UInt64) -> Void {
@@ -144,18 +144,18 @@ struct Inspection: Sendable {
     return { [inspector] in inspector.show($0, of: recording, upTo: last) }
   }
 
-  /// Lets pages act on a session that has happened again and goes on from there.
+  /// Lets pages act on a replayed session that continues.
   func goOn() { inspector.goOn(as: .app) }
 
-  /// Runs a command whose issues are shown.
+  /// Runs a command, and shows its issues.
   func reportingIssues(_ run: () async throws -> Void) async throws {
     try await withIssueReporters(IssueReporters.current + [inspector.issueReporter]) {
       try await Self.$current.withValue(self) { try await run() }
     }
   }
 
-  /// Shows on the program's own screen where the inspector is, until a page was opened, and when a page holds the
-  /// program.
+  /// Shows the address of the inspector on the program's own screen until a page was opened, and a message while a page
+  /// holds the program.
   @MainActor
   static func show(in shell: ShellModel) {
     guard let current else { return }
@@ -172,7 +172,7 @@ struct Inspection: Sendable {
     inspector.onPresenceChange { shell.notice = $0.hold.map { "\($0) (L: go on)" } }
   }
 
-  /// Says in the output of a script when a page begins to hold the program.
+  /// Reports in the output of a script that a page begins to hold the program.
   @MainActor
   static func sayHolds(_ say: @escaping @MainActor @Sendable (String) -> Void) {
     guard let current else { return }

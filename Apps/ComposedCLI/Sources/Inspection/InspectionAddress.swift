@@ -1,4 +1,4 @@
-/// Where to serve the inspector.
+/// The address to serve the inspector at.
 struct InspectionAddress: Equatable {
   /// Whether a text can be the name of a host, without a port.
   static func isName(_ text: String) -> Bool {
@@ -13,7 +13,7 @@ struct InspectionAddress: Equatable {
   var allowsRemote = false
   /// The names under which it answers beside those of this host.
   var names: [String] = []
-  /// Whether the address is another one than in earlier runs.
+  /// Whether the address differs from earlier runs.
   var isNew = false
   /// Whether the command begins when a page has opened.
   var waits = false

@@ -7,7 +7,7 @@ import JournalCLI
 import SettingsClient
 import SyncUpsClient
 
-// The whole app, without what is inside the sync-ups, which are searched on their own.
+// The whole app, without the content of the sync-ups, which are searched on their own.
 
 extension ComposedProgram {
   @MainActor static var wholeApp: ProgramExploration {
@@ -17,7 +17,7 @@ extension ComposedProgram {
       isWhole: true,
       actions: UserActions(isUserAction: isActionOfApp),
       builtIn: withoutSaverEvents,
-      // A retry gives up the calls that the sync-ups wait for, and makes them again.
+      // A retry cancels the calls that the sync-ups wait for, and makes them again.
       faultActions: UserActions { $0 == "syncUps.list.retryButtonTapped" || isActionOfApp($0) },
       faultStarts: [
         exploredApp(opening: [.send("syncUps.task")]),
@@ -27,7 +27,7 @@ extension ComposedProgram {
   }
 
   private static func isActionOfApp(_ path: String) -> Bool {
-    // The app tells the fact of the count. No view adds or deletes before the sync-ups are shown.
+    // The app sends the count to the fact. No view adds or deletes before the sync-ups are shown.
     path != "fact.numberChanged" && path != "counter.decrementButtonTapped"
       && !path.hasPrefix("syncUps.") && UserActions.isUserAction(named: path)
   }
@@ -38,9 +38,9 @@ extension ComposedProgram {
     page: URL(string: "https://example.com/")
   )
 
-  /// The app at its first start, as a session with `--ephemeral` has it.
+  /// The app at its first start, as in a session with `--ephemeral`.
   ///
-  /// - Parameter update: The update that the look for one finds; `nil` if there is no place to look.
+  /// - Parameter update: The result of the check for an update; `nil` if the app does not check.
   @MainActor
   private static func exploredApp(
     opening: [ExploredStep],

@@ -45,7 +45,7 @@ extension ComposedProgram {
 
   static func explorationOptions(feature: String) -> SessionOptions {
     var arguments = ["--ephemeral", "--clock", "test"]
-    // The onboarding is there from the beginning unless it is skipped.
+    // The onboarding is presented from the beginning unless it is skipped.
     if feature != "onboarding", feature != "app" { arguments.append("--skip-onboarding") }
     do {
       return try SessionOptions.parse(arguments)
@@ -60,7 +60,7 @@ extension ComposedProgram {
   ///   - feature: The feature.
   ///   - state: The state to begin with.
   ///   - opening: The steps that each run begins with.
-  ///   - test: The subject of a test of what is found; `nil` if the feature begins with `State()`.
+  ///   - test: The subject of a test of a finding; `nil` if the feature begins with `State()`.
   ///   - prepare: Changes the dependencies for previews.
   @MainActor
   static func explored<Feature: Reducer>(
@@ -73,7 +73,7 @@ extension ComposedProgram {
   where Feature.Action: CasePathable & Sendable {
     var explored = ExploredFeature(feature, from: state) {
       $0.context = .preview
-      // Of two runs neither is later.
+      // A fixed date: two runs have the same time.
       $0.date = .constant(Date(timeIntervalSinceReferenceDate: 0))
       prepare(&$0)
     }

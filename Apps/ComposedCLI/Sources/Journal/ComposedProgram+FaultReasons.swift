@@ -5,7 +5,7 @@ import NumberFactClient
 import SettingsClient
 import SyncUpsClient
 
-// Why consequences of faults that tell the user nothing are right.
+// The reasons why some faults may have consequences that the user is not told of.
 
 extension ComposedProgram {
   static var clients: [any TestDependencyKey.Type] {

@@ -8,8 +8,8 @@ import SyncUpsClient
 // The sync-ups, in a list of one that a user has added.
 
 extension ComposedProgram {
-  /// All built-in checks but that for effects without an end: one effect of the sync-ups listens to their
-  /// saver, which is no endpoint, for as long as they are shown.
+  /// All built-in checks but that for effects without an end: one effect of the sync-ups observes their saver, which is
+  /// no endpoint, for as long as they are shown.
   static let withoutSaverEvents = BuiltInChecks.all.subtracting(.endlessEffects)
 
   @MainActor static var syncUps: ProgramExploration {
@@ -37,8 +37,8 @@ extension ComposedProgram {
           client: { .unusable }
         ),
       ],
-      // Effects that load, save and listen go on for as long as the sync-ups are shown: by their futures there are
-      // 16,500 states in five steps, three times as many as by their looks.
+      // Effects that load, save and observe run for as long as the sync-ups are shown. Distinguished by their futures,
+      // there are 16,500 states in five steps, three times as many as by their looks.
       merging: .sameLookHeuristic
     )
   }
@@ -58,7 +58,7 @@ extension ComposedProgram {
     .answer(.syncUpsObserved, .element),
   ]
 
-  /// Actions that effects or other features send, or nobody, as the views bind properties of what they hold.
+  /// Actions that effects or other features send. Some are sent by nobody, as the views bind properties of their own.
   private static let sentByOthers: Set = [
     "changesSaved", "conflictsFound", "deletedByOthers", "list.deletionConfirmed",
     "list.selectionReadForDeletion", "list.selectionReadForExport",
@@ -67,7 +67,7 @@ extension ComposedProgram {
     "path[Int].detail.syncUpChanged", "serverReached", "unsavedCountChanged",
   ]
 
-  /// One value of what the reducers treat alike, such as the sixteen themes: each more doubles the forms that are open.
+  /// One value of those that the reducers treat alike, such as the sixteen themes: each more doubles the open forms.
   private static let payloads: [String: [String]] = {
     let ofForm = [
       "attendeesDeleted": ["[0]"],
@@ -78,7 +78,7 @@ extension ComposedProgram {
       "binding.title": [#""""#],
       "takeTheirsButtonTapped": [#""title""#],
     ]
-    // A new form begins without a name, one of a sync-up that is there with one.
+    // A new form begins without a name, and one for an existing sync-up with a name.
     let (new, edited) = (
       "list.destination.presented.add", "path[Int].detail.destination.presented.edit"
     )

@@ -19,7 +19,7 @@ struct ComposedProgram: JournalProgram {
 
   @MainActor init(options: SessionOptions) {
     self.options = options
-    // Stores are made to replay sessions or to go on from there, which has to leave files alone.
+    // Stores are made to replay sessions or to continue them, which must not change files.
     wiring = AppWiring(options: Self.branchOptions(for: options))
     testClock = options.clock == .test ? TestClock<Duration>() : nil
   }

@@ -76,7 +76,7 @@ struct NewCommand: AsyncParsableCommand {
     )
   }
 
-  /// Writes all files, or none: they are brought to their place together.
+  /// Writes all files, or none: they are moved to their place together.
   private func write(to folder: URL) throws {
     let files = FileManager.default
     let draft = folder.deletingLastPathComponent()

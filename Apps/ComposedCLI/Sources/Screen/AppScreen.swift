@@ -29,7 +29,7 @@ struct AppScreen {
     }
   }
 
-  /// Shows the app on a store that goes on from a recording.
+  /// Shows the app on a store that continues a recording.
   ///
   /// - Returns: The exit code.
   func run(

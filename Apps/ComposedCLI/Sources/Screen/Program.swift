@@ -15,14 +15,14 @@ final class Program: ScreenProgram {
   private let settleEffects: @MainActor (ViewHost) async -> Void
   private let wiring: AppWiring?
 
-  /// Makes what the options ask for.
+  /// Makes the program that the options ask for.
   ///
   /// - Parameters:
   ///   - feature: The feature that is shown on its own; `nil` for the app.
   ///   - options: The options of the session.
-  ///   - hooks: What somebody wants to do with a session of the app.
+  ///   - hooks: The changes to a session of the app.
   ///   - size: The size of the screen.
-  ///   - animationClock: What moves spinners; `nil` if they stand still.
+  ///   - animationClock: The clock of spinners; `nil` if they stand still.
   convenience init(
     feature: FeatureName?,
     options: SessionOptions,
@@ -60,10 +60,10 @@ final class Program: ScreenProgram {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - wiring: What has made it.
+  ///   - wiring: The wiring that has made the store.
   ///   - testClock: The clock that takes the place of real time.
   ///   - size: The size of the screen.
-  ///   - animationClock: What moves spinners; `nil` if they stand still.
+  ///   - animationClock: The clock of spinners; `nil` if they stand still.
   ///   - settleEffects: Returns when the effects of the store and the views have come to rest.
   convenience init(
     store: StoreOf<AppFeature>,
@@ -115,12 +115,12 @@ final class Program: ScreenProgram {
     return environment
   }
 
-  /// Handles something that the user has done.
+  /// Handles the user's input.
   ///
-  /// With the test clock, Ctrl-T lets a second go by.
+  /// With the test clock, Ctrl-T advances it by a second.
   func handle(_ event: InputEvent) async {
     if let testClock, event == .key(KeyPress("t", modifiers: .control)) {
-      // Whoever is on the way to sleep on the clock would miss the second.
+      // An effect that is about to sleep on the clock would miss the second.
       await settleEffects(host)
       await testClock.advance(by: .seconds(1))
       await settleEffects(host)
@@ -130,14 +130,14 @@ final class Program: ScreenProgram {
     await shell.leaveIfAsked()
   }
 
-  /// Saves what is still to be saved.
+  /// Saves unsaved changes.
   ///
-  /// - Returns: What could not be saved and why, if anything could not.
+  /// - Returns: The failures to save with their reasons, if any.
   func save() async -> String? {
     shell.hasSaved ? nil : await wiring?.save()
   }
 
-  /// Returns when nothing is being loaded or saved.
+  /// Returns when no loading or saving is in progress.
   func settle() async {
     await wiring?.settle()
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options for what is shown to a person.
+/// The options for the screen of a person.
 struct ScreenOptions: ParsableArguments {
   @Flag(name: .long, help: "Say what changes instead of drawing, for screen readers.")
   var plain = false
@@ -20,7 +20,7 @@ struct ScreenOptions: ParsableArguments {
       "Show one feature on its own, with example data: \(FeatureName.list).",
       valueName: "name"
     ),
-    // The parser offers no values of an option that may be missing.
+    // The parser lists no values for an optional option.
     completion: .list(FeatureName.allCases.map(\.rawValue))
   )
   var feature: FeatureName?

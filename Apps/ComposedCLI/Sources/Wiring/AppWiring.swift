@@ -21,7 +21,7 @@ struct AppWiring {
   struct Hooks {
     /// Changes the dependencies last.
     var prepare: @MainActor (inout DependencyValues) -> Void = { _ in }
-    /// Called before the sync-ups are saved because the host wants it.
+    /// Called before the host saves the sync-ups.
     var willSave: @MainActor () -> Void = {}
   }
 
@@ -29,18 +29,18 @@ struct AppWiring {
   var hooks: Hooks
   /// The settings: those of shared values, such as the count, and the client's.
   let appStorage: UserDefaults
-  /// The file in which earlier versions kept the settings; `nil` if nothing outside of memory is read.
+  /// The settings file of earlier versions; `nil` if only memory is used.
   private let formerSettings: URL?
   /// The meetings that this program is holding.
   private let meetingHolds: MeetingHolds
-  /// Saves the sync-ups; has to be flushed before the program ends.
+  /// Saves the sync-ups; it must be flushed before the program ends.
   let syncUpsSaver = SyncUpsSaver()
 
-  /// Makes what the options ask for.
+  /// Makes the wiring for the options.
   ///
   /// - Parameters:
   ///   - options: The options of the session.
-  ///   - hooks: What somebody wants to do with it.
+  ///   - hooks: The changes to the session.
   init(options: SessionOptions, hooks: Hooks = Hooks()) {
     self.options = options
     self.hooks = hooks
@@ -55,8 +55,8 @@ struct AppWiring {
   /// Makes the store.
   ///
   /// - Parameters:
-  ///   - executor: Where effects run, for a host that has to know when they have come to rest.
-  ///   - observer: What is told of every action.
+  ///   - executor: The executor of effects, for a host that has to know when they have come to rest.
+  ///   - observer: The observer of every action.
   ///   - testClock: The clock that takes the place of real time.
   func store(
     executor: EffectExecutor?,
@@ -89,18 +89,18 @@ struct AppWiring {
     return store
   }
 
-  /// Makes an empty database in place of one that cannot be used, if the options ask for that; to be done
-  /// before the store is made.
+  /// Makes an empty database in place of one that cannot be used, if the options ask for it. Call it before the store
+  /// is made.
   func beginAnew() async throws {
     try await options.beginning.apply(to: .live(in: options.data))
   }
 
-  /// Why the sync-ups could not be loaded, if they could not.
+  /// The reason why the sync-ups could not be loaded, if loading failed.
   func loadingProblem(of store: StoreOf<AppFeature>) -> SyncUpsError? {
     store.withState { $0.syncUps.list.$syncUps.loadError as? SyncUpsError }
   }
 
-  /// Why the count could not be loaded, if it could not.
+  /// The reason why the count could not be loaded, if loading failed.
   func countProblem(of store: StoreOf<AppFeature>) -> String? {
     store.withState { $0.counter.$count.loadError }.map { FailureText($0).description }
   }
@@ -110,12 +110,12 @@ struct AppWiring {
     if !options.skipOnboarding { store.send(.onAppear) }
   }
 
-  /// Returns when nothing is being loaded or saved.
+  /// Returns when no loading or saving is in progress.
   func settle() async { await syncUpsSaver.settle() }
 
-  /// Saves what is still to be saved, as has to be done before the program ends.
+  /// Saves unsaved changes. Call it before the program ends.
   ///
-  /// - Returns: What could not be saved and why, if anything could not.
+  /// - Returns: The failures to save with their reasons, if any.
   func save() async -> String? {
     hooks.willSave()
     var problems: [String] = []

@@ -9,7 +9,7 @@ extension ComposedProgram {
     case nil: TestSubjects.app("AppSession", options.skipOnboarding ? .home : .splash)
     case "syncUps": TestSubjects.syncUps("SyncUpsSession")
     case "syncUps.list": TestSubjects.syncUpsList("SyncUpsListSession")
-    // The others begin with states that no argument is needed for.
+    // The other features begin with states that need no argument.
     default: nil
     }
   }

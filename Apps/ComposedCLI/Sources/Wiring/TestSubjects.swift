@@ -7,7 +7,7 @@ import SyncUps
 import SyncUpsClient
 package import TestSource
 
-/// The features that tests are written of: the expressions with which the authors of these would begin.
+/// The subjects of generated tests, with the initial expressions that their authors would write.
 ///
 /// `make-test` uses them, and so do the tests in `Tests/GeneratedTests`.
 package enum TestSubjects {
@@ -26,7 +26,7 @@ package enum TestSubjects {
     )
   }
 
-  /// The list of sync-ups with all that it leads to.
+  /// The list of sync-ups with all screens that it opens.
   package static func syncUps(_ name: String) -> TestTarget {
     saving(
       TestTarget(
@@ -76,7 +76,7 @@ package enum TestSubjects {
     return target
   }
 
-  /// A feature that begins with a state of its own, and needs no more.
+  /// A feature that begins with a state of its own, and needs no other setup.
   ///
   /// - Parameters:
   ///   - feature: The type of the feature.
@@ -94,7 +94,7 @@ package enum TestSubjects {
     )
   }
 
-  /// The initializers of values, which their types do not show. Those of states are known by their macro.
+  /// The initializers of values whose types do not show them. Those of states are known by their macro.
   package static let initializers = [
     TestInitializer(AppError.self, "rawValue"),
     TestInitializer(Attendee.self, "id, name?"),
@@ -123,7 +123,7 @@ package enum TestSubjects {
     return target
   }
 
-  /// Values that show what properties begin with.
+  /// Values that show the initial values of properties.
   private static var examples: [Any] {
     let syncUp = SyncUp(id: SyncUp.ID(UUID(0)))
     return [
@@ -140,7 +140,7 @@ package enum TestSubjects {
     ]
   }
 
-  /// A state made where nothing is stored.
+  /// A state that is made with empty storage.
   private static func empty<State>(_ state: () -> State) -> State {
     withDependencies {
       $0.isolateSharedValues()

@@ -2,7 +2,7 @@ import ComposableTerminalUI
 import Counter
 import Timer
 
-/// How things are, in a few words: what the tabs that are not shown would say.
+/// The status, in a few words: the news of the tabs that are not shown.
 struct AppStatus: View {
   let store: StoreOf<AppFeature>
 

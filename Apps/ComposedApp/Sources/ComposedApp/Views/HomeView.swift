@@ -3,12 +3,12 @@ import Counter
 import Fact
 import FailureCauses
 
-/// The home screen: a tab for each feature, and what has not worked.
+/// The home screen: a tab for each feature, and the messages about failures.
 struct HomeView: View {
   let store: StoreOf<AppFeature>
 
   @State private var tab = AppTab.counter
-  /// Why the count begins anew, until somebody has read it.
+  /// The reason why the count begins anew, until the user has read it.
   @State private var loadingProblem: String?
   /// The problems that the user has dismissed.
   @State private var dismissedProblem: String?
@@ -30,7 +30,7 @@ struct HomeView: View {
     }
     .onChange(of: store.counter.$count.loadError.map { FailureText($0).description }, initial: true)
     { _, problem in
-      // The first change of the count takes the place of what could not be loaded.
+      // The first change of the count replaces the value that could not be loaded.
       if let problem { loadingProblem = problem }
     }
     .onChange(of: store.counter.count) { _, count in
