@@ -21,6 +21,15 @@ struct StoredText: DatabaseValueConvertible, Equatable {
   }
 }
 
+extension StoredText: StatementColumnConvertible {
+  /// Reads a column at once: without this, each text of a long list is looked up by its type.
+  init?(sqliteStatement: SQLiteStatement, index: CInt) {
+    let value = DatabaseValue(sqliteStatement: sqliteStatement, index: index)
+    guard let text = Self.fromDatabaseValue(value) else { return nil }
+    self = text
+  }
+}
+
 /// The numbers of a row. SQLite allows texts and bytes in their place, and would read these as 0.
 extension Row {
   /// Returns the duration in a column of whole milliseconds.
