@@ -18,22 +18,41 @@ extension SyncUpsList {
     state.countErrorMessage = nil
     state.storedCount = nil
     guard let text else { return .cancel(id: CancelID.count) }
-    return .run { [client = syncUpsClient] send in
-      try await Self.failingIfGivenUp {
-        for try await count in client.observeCount(text) { await send(.storedCountChanged(count)) }
+    return .run { [client = syncUpsClient, clock] send in
+      var pause = Self.firstCountPause
+      while true {
+        do {
+          try await Self.failingIfGivenUp {
+            for try await count in client.observeCount(text) {
+              pause = Self.firstCountPause
+              await send(.storedCountChanged(count))
+            }
+          }
+          return
+        } catch let error as SyncUpsError where error.mayPass {
+          await send(.countingFailed(Self.countingMessage(error, isMadeAgain: true)))
+          try await clock.sleep(for: pause)
+          pause = min(pause * 2, Self.longestCountPause)
+        }
       }
     } catch: { error, send in
-      await send(.countingFailed(Self.countingMessage(error)))
+      await send(.countingFailed(Self.countingMessage(error, isMadeAgain: false)))
     }
     .cancellable(id: CancelID.count, cancelInFlight: true)
   }
 
-  private static func countingMessage(_ error: any Error) -> String {
-    // The screen shows once that a server is unreachable.
+  /// How long to wait before a count that has failed is made again; twice as long each time.
+  static let firstCountPause = Duration.seconds(1)
+  /// How long to wait at most, as for a list that could not be read.
+  static let longestCountPause = Duration.seconds(30)
+
+  private static func countingMessage(_ error: any Error, isMadeAgain: Bool) -> String {
+    // The screen tells of a server that is away, and of nothing else twice.
     if case .unreachable = error as? SyncUpsError {
       return "The sync-ups are counted when the server answers again."
     }
-    return "The sync-ups cannot be counted. \(FailureText(error))"
+    let message = "The sync-ups cannot be counted. \(FailureText(error))"
+    return isMadeAgain ? "\(message) It is tried again by itself." : message
   }
 }
 

@@ -323,6 +323,7 @@ public struct SyncUpsList: Sendable {
         return .none
 
       case let .storedCountChanged(count):
+        state.countErrorMessage = nil
         state.storedCount = count
         return .none
 

@@ -237,7 +237,7 @@ import Testing
     let (store, task) = await list()
     let error = SyncUpsError.locked(path: "/composed.sqlite")
     storage.stub.fail(.observeCount, with: error)
-    let message = "The sync-ups cannot be counted. \(error)"
+    let message = "The sync-ups cannot be counted. \(error) It is tried again by itself."
     await store.receive(\.countingFailed, message) { $0.countErrorMessage = message }
     storage.stub.fail(.observeCount, with: nil)
     let retry = await store.send(.retryButtonTapped) {
@@ -252,6 +252,46 @@ import Testing
     }
     await store.receive(\.storedCountChanged, 10_000) { $0.storedCount = 10_000 }
     await retry.cancel()
+    await task.cancel()
+  }
+
+  @Test(
+    arguments: [
+      .locked(path: "/composed.sqlite"), .unreachable(server: "s", reason: "r"),
+      .unreadable(path: "/composed.sqlite", reason: "r"),
+    ] as [SyncUpsError]
+  )
+  func aCountThatFailsIsMadeAgainByItself(error: SyncUpsError) async {
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    storage.stub.fail(.observeCount, with: error)
+    await store.receive(\.countingFailed)
+    #expect(store.state.countErrorMessage != nil)
+    // Longer each time, up to half a minute, and again from the beginning after a success.
+    for seconds in [1, 2, 4, 8, 16, 30, 30] {
+      await storage.clock.advance(by: .seconds(seconds))
+      await store.receive(\.countingFailed)
+    }
+    storage.stub.fail(.observeCount, with: nil)
+    await storage.clock.advance(by: .seconds(29))
+    #expect(store.state.countErrorMessage != nil)
+    await storage.clock.advance(by: .seconds(1))
+    await store.receive(\.storedCountChanged, 10_000) { $0.countErrorMessage = nil }
+    storage.stub.fail(.observeCount, with: error)
+    await store.receive(\.countingFailed)
+    storage.stub.fail(.observeCount, with: nil)
+    await storage.clock.advance(by: .seconds(1))
+    await store.receive(\.storedCountChanged, 10_000) { $0.countErrorMessage = nil }
+    await task.cancel()
+  }
+
+  @Test func aCountThatOnlyAPersonCanRepairIsNotMadeAgain() async {
+    let (store, task) = await list()
+    let error = SyncUpsError.newerVersion(path: "/composed.sqlite")
+    storage.stub.fail(.observeCount, with: error)
+    let message = "The sync-ups cannot be counted. \(error)"
+    await store.receive(\.countingFailed, message) { $0.countErrorMessage = message }
+    #expect(storage.clock.nextDeadline == nil)
     await task.cancel()
   }
 

@@ -119,6 +119,16 @@ import Testing
     #expect(screen.lines[0].hasSuffix(" 1 of 301"))
   }
 
+  @Test func countsThemByItselfWhenTheLockOfAnotherProgramHasEnded() async {
+    let screen = await screen(width: 90)
+    storage.stub.fail(.observeCount, with: SyncUpsError.locked(path: "/c.sqlite"))
+    await screen.shows("It is tried again by itself.")
+    storage.stub.fail(.observeCount, with: nil)
+    await screen.advance(by: .seconds(1))
+    await screen.shows(" 1 of 10,000")
+    #expect(!screen.text.contains("locked"))
+  }
+
   @Test func saysThatTheyCannotBeCountedAndTriesAgain() async {
     let screen = await screen(width: 90)
     storage.stub.fail(.observeCount, with: SyncUpsError.locked(path: "/c.sqlite"))
