@@ -123,4 +123,23 @@ import Testing
     let reason = "The output could not be written: No space left on device."
     #expect(outcome.errors == "error: \(reason) Make room on the disk, and try again.\n")
   }
+
+  @Test(
+    arguments: [
+      ("<&-", 66, "The input could not be read: it is closed. Give another input."),
+      (">&-", 74, "The output could not be written: it is closed. Leave it open."),
+      (
+        ">/dev/full", 74,
+        "The output could not be written: No space left on device. Make room on the disk, and try again."
+      ),
+    ]
+  )
+  func theSpokenScreenSaysTheNextStep(streams: String, code: Int32, words: String) async throws {
+    let executable = try Host.executable.path
+    let outcome = try await Host.shell(
+      "echo q | '\(executable)' --plain --ephemeral --skip-onboarding \(streams)"
+    )
+    #expect(outcome.exitCode == code)
+    #expect(outcome.errors == "error: \(words)\n")
+  }
 }

@@ -65,7 +65,9 @@ final class PlainHost {
         await handle(input.finish(), of: &input)
         if let code = endOfOutput { return code }
         let reason = StandardStreams.WritingError(systemError: error)
-        StandardStreams.current.writeError("error: The input could not be read: \(reason).\n")
+        StandardStreams.current.writeError(
+          "error: The input could not be read: \(reason). Give another input.\n"
+        )
         return 66
       case .signal(let number): return 128 + number
       }
@@ -80,8 +82,9 @@ final class PlainHost {
     case nil: return nil
     case .closed: return 0
     case .failed(let error):
+      let error = StandardStreams.WritingError(systemError: error)
       StandardStreams.current.writeError(
-        "error: The output could not be written: \(StandardStreams.WritingError(systemError: error)).\n"
+        "error: The output could not be written: \(error). \(error.nextStep)\n"
       )
       return 74
     }

@@ -115,5 +115,14 @@ public struct StandardStreams: Sendable {
     public var description: String {
       systemError == EBADF ? "it is closed" : String(cString: strerror(systemError))
     }
+
+    /// The next thing to do, as a sentence.
+    var nextStep: String {
+      switch systemError {
+      case EBADF: "Leave it open."
+      case EDQUOT, ENOSPC: "Make room on the disk, and try again."
+      default: "Try again, or choose another output."
+      }
+    }
   }
 }
