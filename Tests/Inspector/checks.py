@@ -16,6 +16,7 @@ from going import going
 from harness import *
 from hiding import hiding
 from looking import looking
+from noting import noting
 from overriding import overriding
 from past import past, waiting
 from program import Program
@@ -548,7 +549,7 @@ def main():
         os.remove(f"{FOLDER}/saved/{file}")
     sources()
     groups = [watching, connecting, restarting, runningAgain, reporting, stopped, exporting, travelling, suspended, large,
-              anywhere, mistyping, looking, hiding, past, waiting, going, overriding, comparing]
+              anywhere, mistyping, looking, hiding, past, waiting, going, overriding, comparing, noting]
     if os.environ.get("INSPECTOR_PICTURES"):
         groups.append(pictures)
     for name in groups:

@@ -14,22 +14,23 @@ export function exportSession(app, kind) {
   const about = isRange ? `#${from.id} to #${to.id}` : 'The whole session. Shift with ↑ ↓ chooses a part.'
   if (app.connection === 'ended' || session !== app.live) return exportSeen(app, kind, about, isRange ? from.id : 1, isRange ? to.id : null)
   attempt(async () => {
-    const { name, text } = await command('export', isRange ? { kind, from: from.id, to: to.id } : { kind })
+    const { name, text, notes } = await command('export', isRange ? { kind, from: from.id, to: to.id } : { kind })
     app.open(name, make('p', { text: about }), make('pre', { id: 'exported', tabindex: 0, text: text.slice(0, mostShown) }),
-      Object.assign(save(name, text), { id: 'save' }))
+      make('p', { class: 'line' }, Object.assign(save(name, text), { id: 'save' }), notes && save(notes.name, notes.text)))
   })
 }
 
 /** Exports the data of the page, on the way to an action or to the newest. */
 function exportSeen({ session, open }, kind, about, from, to) {
-  const actions = []
+  const actions = [], { notes } = session
   for (let at = to ?? session.newest?.id ?? 0; at >= from; at = session.previous(at)) {
     const action = session.actions.get(at)
     if (action) actions.unshift(action)
   }
-  const script = actions.filter(action => action.origin !== 'effect' && !action.ignored).map(({ text }) => `send ${text}\n`).join('')
+  const comment = id => notes.get(id)?.split(/[\n\r\v\f\u0085\u2028\u2029]+/).map(line => `# #${id}: ${line}\n`).join('') ?? ''
+  const script = actions.map(({ id, text, origin, ignored }) => comment(id) + (origin !== 'effect' && !ignored ? `send ${text}\n` : '')).join('')
   const lines = actions.map(({ id, text, feature, origin, cause, time, changes }) =>
-    `${JSON.stringify({ id, text, feature, origin, cause, time, changes })}\n`).join('')
+    `${JSON.stringify({ id, text, feature, origin, cause, time, changes, note: notes.get(id) })}\n`).join('')
   const { recording } = session.greeting ?? {}
   open('session.txt', make('p', { text: `${about} The program has ended: this is what the page has seen, ${counted(actions.length, 'action')}.` }),
     recording && make('p', { text: kind === 'test' ? `A test: composed make-test ${recording}` : `The recording is in ${recording}.` }),

@@ -2,6 +2,7 @@
 
 import { byId, copy, make, row, say } from './dom.js'
 import { showAction, showDifference } from './details.js'
+import { nextNote, writeNote } from './notes.js'
 
 export const tabs = ['state', 'effects', 'graph', 'values']
 const colours = ['light dark', 'light', 'dark']
@@ -36,6 +37,7 @@ const table = [
   ['← →', 'close and open a field of the state'],
   ['a', 'the whole action, with its payload as a tree', showAction],
   ['A', 'copy the action', ({ chosen }) => chosen && copy(chosen.text)],
+  ['n N', 'write a note on the chosen action; go to the next one with a note', (app, key) => key === 'N' ? nextNote(app) : writeNote(app)],
   ['D', 'the difference between the states at the two ends of the chosen range', showDifference],
   ['w', 'what changed the field, from the chosen action backwards', app => app.state.showHistory()],
   ['v ⏎', 'the whole field, as a tree or a text', app => app.state.showField()],
@@ -95,7 +97,7 @@ function showKeys(app) {
     row(keys.split(' ').flatMap(key => [make('kbd', { text: key }), ' ']), text))),
   make('p', { text: 'What acts on the program takes Alt, or a button: letters typed into the page by mistake change nothing there.' }),
   make('p', { text: '▸ from the user · ↳ from an effect · ◆ from a page · ◂ led to the chosen action · ▹ came of it'
-    + ' · ▶ shown in the program · ● changed · ○ changed inside · ° overridden' }))
+    + ' · ▶ shown in the program · ● changed · ○ changed inside · ° overridden · ✎ has a note' }))
 }
 
 function nextColours() {

@@ -15,6 +15,7 @@ import { exportSession } from './export.js'
 import { handleKeys, tabs } from './keys.js'
 import { makePanes } from './panes.js'
 import { Noise } from './noise.js'
+import { loadNotes, noted } from './notes.js'
 import { Pins } from './pins.js'
 import { States } from './states.js'
 import { Playback } from './time.js'
@@ -72,6 +73,7 @@ class Inspector {
     if (event.type === 'missed') this.readEffects()
     if (event.type === 'action' && event.seq > this.caughtUp) this.breakpoints.look(event)
     if (event.type === 'status') this.timeline.list.refresh()
+    if (event.type === 'note') noted(this)
     if (event.type === 'begin') {
       this.choose(null)
       this.timeline.filter()
@@ -119,6 +121,7 @@ class Inspector {
     this.graph.load()
     if (!this.chosen) this.state.load()
     this.readEffects()
+    loadNotes(this)
   }
 
   readEffects() {

@@ -23,6 +23,8 @@ export class Session {
   ways = new Map()
   /** The states after some actions, the latest that was asked for last. */
   anchors = new Map()
+  /** The notes on actions, by their numbers. */
+  notes = new Map()
   /** How many actions have come without their changes. */
   unknown = 0
   /** The last action, and the gap behind it. */
@@ -83,6 +85,11 @@ export class Session {
   }
 
   on_issue(event) { this.add({ ...event, kind: 'issue' }) }
+
+  on_note({ action, text }) {
+    if (text) this.notes.set(action, text)
+    else this.notes.delete(action)
+  }
 
   /** Another session begins. */
   on_begin() {

@@ -4,6 +4,7 @@ import { brief, byId, copy, counted, link, make, on, pathOf, piece, put, say, sp
 import { payloadOf } from './action-text.js'
 import { command } from './connection.js'
 import { showAction, showDifference, showField } from './details.js'
+import { writeNote } from './notes.js'
 import { origins } from './timeline.js'
 import { isContainer, keysOf, stepsOf, textOf, valueTree } from './value-tree.js'
 import { VirtualList } from './virtual-list.js'
@@ -73,16 +74,16 @@ export class StateView {
       return put(byId('title'), title(`The ${session.status.recorded ? '' : 'newest '}state, after #${this.number}`),
         quiet('Choose an action to see what it changed.'))
     }
-    const isAside = !session.leadsHere(action), causes = session.causes(action).reverse(), text = ({ id, text }) => `#${id} ${text}`
+    const note = session.notes.get(action.id), isAside = !session.leadsHere(action), causes = session.causes(action).reverse(), text = ({ id, text }) => `#${id} ${text}`
     put(byId('title'), title(text(action)),
       quiet(`${origins[action.origin]} from ${action.origin} · ${action.feature} · at ${action.time.toFixed(3)} s · took ${span(action.duration / 1e6)}`
         + (isAside ? ' · on another way: jump here and branch to take it up again' : '')),
       causes.length > 0 && quiet('caused by ', ...causes.slice(0, 3).flatMap(cause => [
         link(text(cause).slice(0, 50), text(cause), () => this.app.choose(cause)), ' ← '
       ]), causes.length > 3 ? `${causes.length - 3} more` : causes.at(-1).origin),
-      this.payload(action),
+      this.payload(action), note && make('p', { id: 'noted', text: `✎ ${note}` }),
       make('p', { class: 'line' }, link('Whole action', 'a', () => showAction(this.app)), link('Copy', 'A', () => copy(action.text)),
-        link('Difference', 'D: of the two ends of the chosen range', () => showDifference(this.app))))
+        link('Note', 'n: on the action', () => writeNote(this.app)), link('Difference', 'D: of the two ends of the chosen range', () => showDifference(this.app))))
   }
 
   /** The payload of an action as a tree, where the title does not show it as well. */

@@ -72,8 +72,9 @@ export class Timeline {
   passes(row) {
     const { kind, feature = '', id, text, changes } = row
     if (!this.app.noise.passes(row)) return false
+    const note = kind === 'action' ? this.app.session.notes.get(id)?.toLowerCase() : null
     return !this.isFiltering || kind !== 'gap' && kind !== 'fork' && (this.feature === '' || feature === this.feature)
-      && this.words.every(word => word === `#${id}` || text.toLowerCase().includes(word)
+      && this.words.every(word => word === `#${id}` || text.toLowerCase().includes(word) || note?.includes(word)
         || changes?.some(change => change.path.toLowerCase().includes(word)))
   }
 
@@ -148,6 +149,8 @@ export class Timeline {
       make('i', { class: row.origin, text: origins[row.origin], title: `from ${row.origin}` }),
       piece('way', way), make('b', { text: name }),
       piece('payload', payload.slice(0, 200)))
+    const note = session.notes.get(row.id)
+    if (note) what.append(make('i', { class: 'mark', text: '✎', title: note }))
     what.style.paddingLeft = `${Math.min(row.depth, deepest) * 14}px`
     element.append(piece(`index ${hue(row.feature)}`, `${sign} ${row.id}`),
       piece('time', row.time.toFixed(3)), what,

@@ -229,6 +229,7 @@ public final class Inspector: Sendable {
   /// Makes pages forget the recording that was shown, as a session begins.
   public func begin() {
     recording.setValue(nil)
+    notes.begin()
     feed.begin()
     setStatus {
       $0.position = nil
@@ -278,6 +279,9 @@ public final class Inspector: Sendable {
 
   /// Identifies this run of the program.
   let run = String(UInt64.random(in: 1 ... .max), radix: 36)
+
+  /// The notes that pages have written on actions.
+  let notes = ActionNotes()
 
   /// Begins to answer requests.
   ///

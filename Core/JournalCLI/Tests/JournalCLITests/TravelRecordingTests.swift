@@ -56,6 +56,30 @@ import Testing
     )
   }
 
+  @Test func showsNotesOnActions() async throws {
+    let (file, _) = try await recording(
+      #"snapshot "sequence":0,"state":{"count":0}"#,
+      #"action "sequence":1,"origin":"user","action":"added 3","changes":[]"#,
+      #"action "sequence":2,"origin":"user","action":"added 4","changes":[]"#,
+      #"end "sequence":2"#
+    )
+    try JournalNotes.write("wrong here\n<script>\u{1B}[2J", on: 2, of: file.url)
+    defer { JournalNotes.remove(of: file.url) }
+    let recording = try TravelRecording(contentsOf: file.url, app: "notebook")
+    #expect(try recording.moment(at: 1)?.noteLines == [])
+    #expect(
+      try recording.moment(at: 2)?.noteLines
+        == ["note: wrong here", "note: <script>\\u{1B}[2J"]
+    )
+    #expect(recording.notes.count == 1)
+    let notes = JournalNotes.file(of: file.url)
+    try Data("{\"notes\":1,\"line\":1,\"recording\":\"00000000\"}\n".utf8).write(to: notes)
+    defer { try? FileManager.default.removeItem(at: notes) }
+    let other = try TravelRecording(contentsOf: file.url, app: "notebook")
+    #expect(other.actionNotes == [:])
+    #expect(other.notes.last?.contains("has the notes on another recording") == true)
+  }
+
   @Test func refusesNumbersNobodyCountsTo() async throws {
     do {
       _ = try await recording(#"snapshot "sequence":\#(UInt64.max),"state":{}"#)

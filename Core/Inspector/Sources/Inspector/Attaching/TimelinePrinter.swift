@@ -35,6 +35,9 @@ public import ActionText
     case "hello":
       return ["\(text(event["program"])), \(number(event["action"])) actions so far"]
     case "issue": return ["\(time(event))   problem: \(text(event["text"]))"]
+    case "note":
+      guard case .string? = event["text"] else { return [] }
+      return ["\(time(event))   note on #\(number(event["action"])): \(text(event["text"]))"]
     case "missed":
       return ["          … events \(number(event["from"])) to \(number(event["to"])) are not kept"]
     case "shared":

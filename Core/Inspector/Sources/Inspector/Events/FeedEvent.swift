@@ -18,7 +18,9 @@ struct FeedEvent {
     /// A shared value that came from outside, with its JSON.
     case shared(String, Data?)
     case issue(FeedIssue)
-    /// Another session begins, without any data of the one before.
+    /// A page has written a note on an action, or taken it back.
+    case note(UInt64, String?)
+    /// Another session begins, which has nothing of what was before.
     case begin
     case status(InspectorStatus)
     case end(reason: String)

@@ -139,6 +139,10 @@ final class Timeline {
         ("type", "issue"), ("text", .string(issue.message)), ("location", .string(issue.place)),
         ("isWarning", .bool(issue.isWarning)), ("action", .number(issue.action)),
       ]
+    case .note(let action, let text):
+      members = [
+        ("type", "note"), ("action", .number(action)), ("text", .optional(text)),
+      ]
     case .begin:
       (actions, actionBytes, places, latest) = ([], 0, [:], nil)
       ways = SessionWays()

@@ -4,7 +4,8 @@ internal import ComposableArchitecture
 
 /// A change that a page makes to the session.
 enum Command: String, Sendable {
-  case branch, expectation, export, jump, live, override, pause, resume, send, skip, step, validate
+  case branch, expectation, export, jump, live, note, override, pause, resume, send, skip, step,
+    validate
 
   init?(name: String, path: String) {
     guard path == "v1/\(name)" else { return nil }
@@ -18,6 +19,7 @@ enum Command: String, Sendable {
     case .validate: return Self.validate(arguments, inspector)
     case .expectation: return Self.expectation(arguments, inspector)
     case .export: return Export.run(arguments, inspector)
+    case .note: return Note.run(arguments, inspector)
     default: break
     }
     guard let store = inspector.store, store.state() != nil else {
@@ -41,7 +43,7 @@ enum Command: String, Sendable {
           next: "Pause first, and wait until an effect does something."
         )
       }
-    case .expectation, .export, .validate: break
+    case .expectation, .export, .note, .validate: break
     }
     return Self.status(inspector)
   }

@@ -1,6 +1,7 @@
 internal import ActionText
 internal import ConcurrencyExtras
 internal import Foundation
+internal import Journal
 
 /// Exports the session as a file.
 enum Export {
@@ -65,14 +66,33 @@ enum Export {
         next: "Copy the file itself."
       )
     }
-    return file(url.lastPathComponent, String(decoding: data, as: UTF8.self))
+    var members: [(String, JSONValue?)] = [
+      ("name", .string(url.lastPathComponent)),
+      ("text", .string(String(decoding: data, as: UTF8.self))),
+    ]
+    let notes = JournalNotes.file(of: url)
+    if (try? JournalNotes(of: url))?.texts.isEmpty == false,
+      let text = try? String(contentsOf: notes, encoding: .utf8)
+    {
+      members += [
+        (
+          "notes",
+          .members([("name", .string(notes.lastPathComponent)), ("text", .string(text))])
+        )
+      ]
+    }
+    return .json(.members(members))
   }
 
-  /// The actions of the user on the way to the last one, as lines of `composed run`.
+  /// The actions of the user on the way to the last one, as lines of `composed run`, with notes as comments.
   private static func script(_ inspector: Inspector, _ from: UInt64, _ to: UInt64) -> Response {
+    let notes = inspector.notes.known(of: inspector.recording.value?.url).texts
     let lines = inspector.withTimeline { timeline in
-      timeline.actions(upTo: to == .max ? nil : to).filter { $0.isOfUser && $0.number >= from }
-        .map { "send \($0.text)\n" }
+      timeline.actions(upTo: to == .max ? nil : to).filter { $0.number >= from }.map { action in
+        let note = notes[action.number]?.split(whereSeparator: \.isNewline) ?? []
+        return note.map { "# #\(action.number): \($0)\n" }.joined()
+          + (action.isOfUser ? "send \(action.text)\n" : "")
+      }
     }
     return file("session.txt", lines.joined())
   }

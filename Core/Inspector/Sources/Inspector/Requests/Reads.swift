@@ -23,6 +23,7 @@ struct Reads: Sendable {
       )
     case "v1/recorded": recorded(request, inspector)
     case "v1/effects": .json(effects(inspector))
+    case "v1/notes": .json(notes(inspector))
     case "v1/graph": .json(graph(inspector))
     case "v1/dependencies": .json(dependencies(inspector))
     case "v1/actions": .json(actions(beginningWith: request.query("prefix") ?? "", inspector))
@@ -116,6 +117,17 @@ struct Reads: Sendable {
     }
     return .members([
       ("time", seconds(now)), ("seq", .number(sequence)), ("inFlight", .array(rows)),
+    ])
+  }
+
+  private func notes(_ inspector: Inspector) -> JSONValue {
+    let known = inspector.notes.known(of: inspector.recording.value?.url)
+    let rows = known.texts.sorted { $0.key < $1.key }.map { action, text -> JSONValue in
+      .members([("action", .number(action)), ("text", .string(text))])
+    }
+    return .members([
+      ("notes", .array(rows)), ("file", .optional(known.file)),
+      ("problem", .optional(known.problem)),
     ])
   }
 

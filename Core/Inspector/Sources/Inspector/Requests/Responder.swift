@@ -45,6 +45,8 @@ internal import Foundation
       }
       if command == .export {
         DispatchQueue.global().async { reply(Export.run(arguments, inspector)) }
+      } else if command == .note {
+        DispatchQueue.global().async { reply(Note.run(arguments, inspector)) }
       } else {
         Task { @MainActor in reply(command.run(arguments, inspector)) }
       }
@@ -53,7 +55,7 @@ internal import Foundation
   }
 
   /// The endpoints that may take as long as reading a recording.
-  private static let readsFile = ["v1/changes", "v1/recorded"]
+  private static let readsFile = ["v1/changes", "v1/notes", "v1/recorded"]
 
   private func shared(_ inspector: Inspector, _ reply: @escaping @Sendable (Response) -> Void) {
     Task { @MainActor in

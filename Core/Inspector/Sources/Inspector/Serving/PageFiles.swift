@@ -21,6 +21,7 @@ enum PageFiles {
     "memory.js": PackageResources.memory_js,
     "model.js": PackageResources.model_js,
     "noise.js": PackageResources.noise_js,
+    "notes.js": PackageResources.notes_js,
     "panes.js": PackageResources.panes_js,
     "pins.js": PackageResources.pins_js,
     "sieve.js": PackageResources.sieve_js,

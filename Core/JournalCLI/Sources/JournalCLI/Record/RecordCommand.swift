@@ -67,7 +67,11 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
         .outputFailed
       )
     }
-    if force { path.removeReplacedFile() }
+    if force {
+      // Its notes are about actions that are gone.
+      JournalNotes.remove(of: URL(fileURLWithPath: path))
+      path.removeReplacedFile()
+    }
     try await StandardStreams.$current.withValue(streams) { try await record() }
   }
 

@@ -14,6 +14,9 @@ struct TravelRecording {
   /// The faults of the recording with their lines, as sentences.
   let notes: [String]
 
+  /// The notes that people have written on actions, by the numbers of the actions.
+  let actionNotes: [UInt64: String]
+
   private let url: URL
   private let states: JournalStates
 
@@ -36,7 +39,9 @@ struct TravelRecording {
       throw JournalError(.invalidLine("the actions are numbered up to \(sequences.upperBound)"))
     }
     self.sequences = sequences
-    notes = Self.notes(on: states, crash: Self.crash(in: states, url))
+    var notes = Self.notes(on: states, crash: Self.crash(in: states, url))
+    (actionNotes, notes) = Self.readActionNotes(of: url, notes)
+    self.notes = notes
   }
 
   /// The state after an action.
@@ -49,7 +54,9 @@ struct TravelRecording {
     guard sequence > sequences.lowerBound, sequence <= sequences.upperBound else { return nil }
     var reader = try states.reader(from: sequence)
     guard let line = try reader.next() else { return nil }
-    return TravelMoment(line)
+    var moment = TravelMoment(line)
+    moment?.note = actionNotes[sequence]
+    return moment
   }
 
   /// The answers and effects of an action, as far as the lines after it have them.
@@ -102,6 +109,26 @@ struct TravelRecording {
       if case .crash(let crash) = line.entry { return (line.number, crash) }
     }
     return nil
+  }
+
+  /// Reads the notes on actions.
+  ///
+  /// - Returns: The notes, and the faults with what is wrong with their file.
+  private static func readActionNotes(
+    of url: URL,
+    _ faults: [String]
+  ) -> ([UInt64: String], [String]) {
+    // Beside a copy of the standard input there is no file.
+    guard !url.path.hasPrefix("/dev/") else { return ([:], faults) }
+    do throws(JournalNotesError) {
+      let notes = try JournalNotes(of: url)
+      guard !notes.unreadableLines.isEmpty else { return (notes.texts, faults) }
+      let lines = notes.unreadableLines.prefix(10).map(String.init).joined(separator: ", ")
+      let name = JournalNotes.file(of: url).lastPathComponent
+      return (notes.texts, faults + ["\(name), line \(lines): this is no note, and is left out."])
+    } catch {
+      return ([:], faults + [error.description])
+    }
   }
 
   private static func notes(

@@ -247,6 +247,7 @@ struct TravelFeature {
       TravelRow(text: TravelText.text(of: moment)),
       TravelRow(text: "line \(moment.line), \(TravelText.seconds(moment.time))"),
     ]
+    rows += moment.noteLines.map { TravelRow(text: $0) }
     if moment.action.isRedacted { rows.append(TravelRow(text: "Something in it is redacted.")) }
     if let number = moment.action.cause, let cause = try recording.moment(at: number) {
       rows.append(

@@ -41,7 +41,8 @@ struct TravelTimeline: View {
     guard number > store.first else { return ("", "the beginning") }
     do {
       guard let moment = try recording.moment(at: number) else { return ("", "") }
-      let cause = moment.action.cause.map { "↳\($0) " } ?? ""
+      let cause =
+        (moment.note == nil ? "" : "✎ ") + (moment.action.cause.map { "↳\($0) " } ?? "")
       return (cause, moment.text)
     } catch {
       return ("", error.description)

@@ -11,6 +11,7 @@ extension LineReport {
   func position(_ sequence: UInt64, _ moment: TravelMoment?) {
     guard style.isJSON else {
       write(moment.map(TravelText.text) ?? "\(sequence) the beginning\n")
+      for line in moment?.noteLines ?? [] { write("  \(line)\n") }
       for change in moment?.action.changes ?? [] { write("  \(change.line())\n") }
       return
     }
@@ -27,6 +28,7 @@ extension LineReport {
       write(TravelText.text(of: moment))
       write("  line \(moment.line), \(TravelText.seconds(moment.time))\n")
       if moment.action.isRedacted { write("  something in it is redacted\n") }
+      for line in moment.noteLines { write("  \(line)\n") }
       if let cause { write("  caused by \(TravelText.text(of: cause))") }
       for line in TravelText.lines(of: details) { write("  \(line)\n") }
       for change in moment.action.changes { write("  \(change.line())\n") }
@@ -90,7 +92,7 @@ extension LineReport {
       ("action", .string(moment.text)),
       ("redacted", .bool(action.isRedacted)),
       ("changes", .array(action.changes.map(\.json))),
-    ]
+    ] + (moment.note.map { [("note", .string($0))] } ?? [])
   }
 
   private static func json(_ effect: TravelEffect) -> JSONValue {
