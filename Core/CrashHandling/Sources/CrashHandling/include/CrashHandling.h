@@ -1,11 +1,11 @@
-// What runs in a signal handler, which Swift code must not.
+// Code that runs in a signal handler, where Swift code must not run.
 #ifndef CRASH_HANDLING_H
 #define CRASH_HANDLING_H
 
 #include <stddef.h>
 
-/// Something done when the process crashes. It runs in a signal handler: it may call only functions
-/// that are async-signal-safe (signal-safety(7)), and takes no locks.
+/// An action for a crash of the process. It runs in a signal handler: it may call only functions that are
+/// async-signal-safe (signal-safety(7)), and takes no locks.
 ///
 /// - Parameter number: The signal.
 typedef void crash_action(int number);
@@ -13,9 +13,9 @@ typedef void crash_action(int number);
 /// The largest number of actions.
 enum { CRASH_ACTIONS = 8 };
 
-/// Calls an action when the process gets one of the signals. The action added last is called first;
-/// then comes the handler that was there before, such as Swift's backtrace or a sanitizer, and the
-/// process ends by the signal. A signal that the process ignores stays ignored.
+/// Calls an action when the process gets one of the signals. The action added last is called first. Then comes the
+/// former handler, such as Swift's backtrace or a sanitizer, and the signal ends the process. A signal that the process
+/// ignores stays ignored.
 ///
 /// Signals that are no faults of the running code, such as SIGUSR1 or SIGXCPU, end a process that does not handle
 /// them. Where the process has its own handler, that stays, and no action is called. At SIGQUIT, which asks for the
@@ -24,12 +24,12 @@ enum { CRASH_ACTIONS = 8 };
 /// - Parameters:
 ///   - action: The action, which cannot be removed.
 ///   - signals: The signals.
-///   - count: How many there are.
+///   - count: The number of signals.
 /// - Returns: 0, or `EAGAIN` if there are too many actions.
 int crash_handling_add(crash_action *action, const int *signals, size_t count);
 
-/// Gives the calling thread a stack for signal handlers, if it has none. Without it nothing can be done
-/// when a thread crashes because it has used up its own stack. Cheap from the second call of a thread.
+/// Gives the calling thread a stack for signal handlers, if it has none. Without it, no handler can run when a thread
+/// has used up its own stack. Cheap from the second call of a thread.
 void crash_handling_guard_stack(void);
 
 /// Runs a function, and comes back when it crashes on the calling thread: by SIGILL, SIGTRAP, SIGABRT,
@@ -42,13 +42,13 @@ void crash_handling_guard_stack(void);
 ///
 /// - Parameters:
 ///   - body: The function.
-///   - context: What it is called with.
+///   - context: The argument of the function.
 /// - Returns: The signal, or 0 if the function has returned.
 int crash_handling_try(void (*body)(void *context), void *context);
 
 /// Whether `crash_handling_try` comes back from a crash in a job of a task that its function runs.
 ///
-/// - Returns: 1, or 0 where the Swift runtime is a part of the program, or is not there.
+/// - Returns: 1, or 0 where the Swift runtime is a part of the program, or is missing.
 int crash_handling_leaves_tasks(void);
 
 #endif
