@@ -6,8 +6,8 @@ public struct SyncUpsChanges: Equatable, Sendable {
   public struct Save: Equatable, Identifiable, Sendable {
     /// The sync-up, with its attendees and meetings.
     public var syncUp: SyncUp
-    /// The place of a new one. A stored one keeps its place, and one that the client's last deletion removed returns to
-    /// its former place, unless it is to be the last.
+    /// The place of a new one. A stored one keeps its place. One that the client's last deletion removed returns to its
+    /// former place, unless it is to be the last.
     public var place: Place
     /// The sync-up before the change. Later changes of other fields by others stay; `nil` to store the sync-up as it
     /// is.

@@ -40,8 +40,9 @@ extension ChangeSignal {
   /// Returns a value that is read now, and after each change, until reading fails or the consumer stops. Equal values
   /// in a row are sent once.
   ///
-  /// - watch: Returns an object that observes the changes of others for as long as it lives, given the former one.
-  ///   Called before each read, so that no change is missed in between.
+  /// - Parameters:
+  ///   - watch: Returns an object that observes the changes of others for as long as it lives, given the former one.
+  ///     Called before each read, so that no change is missed in between.
   ///   - read: Reads the value.
   package func values<Value: Equatable & Sendable, Watch: Sendable>(
     watching watch: @escaping @Sendable (Watch?) async throws -> Watch,

@@ -12,7 +12,7 @@
       var connecting: Int32 = 10
       /// For the answer of a statement.
       var answering: Double = 40
-      /// For another program to release what it has locked.
+      /// For another program to release its lock.
       var locking: Double = 5
     }
 

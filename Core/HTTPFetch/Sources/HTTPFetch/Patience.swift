@@ -21,7 +21,7 @@ struct Patience {
   static let ticksPerLimit = 10
 
   init(timeout: Duration, maximumDuration: Duration) {
-    // Adding a longer duration to the present could exceed what a clock can name.
+    // Adding a longer duration to the present could exceed the range of a clock.
     let longest = Duration.seconds(36_000)
     let tick = max(.zero, min(timeout, maximumDuration, longest)) / Self.ticksPerLimit
     self.tick = tick

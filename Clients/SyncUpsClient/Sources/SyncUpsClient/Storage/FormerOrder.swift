@@ -37,8 +37,8 @@ package struct FormerOrder: Sendable {
   /// deleted with it, and may be restored next.
   package func followers(of id: SyncUp.ID) -> Int { deleted[id]?.followers ?? 0 }
 
-  /// Returns the place of a new sync-up. If the last deletion removed it, that is before the nearest stored one that
-  /// stood behind it, or else behind the nearest stored one before it. If several neighbours are restored one after the
+  /// Returns the place of a new sync-up. If the last deletion removed it, that is before the nearest stored one of
+  /// those behind it, or else behind the nearest stored one before it. If several neighbours are restored one after the
   /// other, that is behind the one before, without a search for later ones.
   ///
   /// - Parameters:

@@ -9,7 +9,7 @@
 /// Parameters:
 /// - existential: The metadata of the existential type of the protocol.
 /// - visit: The function.
-/// - context: What the function is called with.
+/// - context: The argument of the function.
 void cswiftui_visit_conforming_types(
     const void *existential,
     void (*visit)(const void *type, void *context),

@@ -97,7 +97,7 @@ extension NotificationCenter {
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - object: Who posts them; `nil` for everybody.
+  ///   - object: The sender of the notifications; `nil` for any.
   public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
     Publisher(center: self, name: name, object: object)
   }
@@ -148,7 +148,7 @@ extension NotificationCenter {
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - object: Who posts them; `nil` for everybody.
+  ///   - object: The sender of the notifications; `nil` for any.
   public func notifications(
     named name: Notification.Name,
     object: AnyObject? = nil

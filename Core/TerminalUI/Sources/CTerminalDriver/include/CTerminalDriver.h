@@ -29,8 +29,8 @@ const char *terminal_expand(const char *capability, int first, int second);
 /// The longest bytes that restore a terminal.
 enum { TERMINAL_RESTORE_CAPACITY = 512 };
 
-/// Stores the data that restores a terminal: its modes (`struct termios`, which is not named here, as it would then
-/// belong to this module for Swift), and the bytes to write before them.
+/// Stores the data that restores a terminal: its modes, and the bytes to write before them. The modes are of the type
+/// `struct termios`, which is not named here: it would then belong to this module for Swift.
 ///
 /// From now on the terminal is restored when the program exits, crashes, or is ended by a signal that it does not
 /// handle. With `holds_output`, standard output and error are held back until then, if they are the same terminal.

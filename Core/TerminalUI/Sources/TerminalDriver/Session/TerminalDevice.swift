@@ -15,8 +15,8 @@ import TerminalViews
 /// Input and signals are handled on a queue of its own, even while the main actor is busy. Output is written by its
 /// caller; only the part that the terminal does not take at once is left to the queue.
 ///
-/// `@unchecked Sendable` is safe: the state of the output is guarded by a lock, that of the input is only accessed on
-/// the queue, and the sources, made in `init`, may be used from any thread.
+/// `@unchecked Sendable` is safe: a lock guards the state of the output, and that of the input is only accessed on the
+/// queue. The sources, made in `init`, may be used from any thread.
 final class TerminalDevice: @unchecked Sendable {
   /// The times to wait for the rest of incomplete input, in milliseconds.
   struct Patience: Sendable {

@@ -12,7 +12,7 @@ import TerminalViews
 
 /// The signals that concern a terminal, while a session has it.
 ///
-/// Dispatch does not restore the default action of a signal that is no longer watched, but a program that goes on
+/// Dispatch does not restore the default action of a signal that is no longer watched. But a program that goes on
 /// without views must end when it is told to. The default actions are restored here, once the sources of the last
 /// session are gone. As Dispatch takes over each signal only once, it gets the signal back when another session begins.
 final class WatchedSignals {

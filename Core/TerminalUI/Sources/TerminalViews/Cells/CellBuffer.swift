@@ -1,8 +1,8 @@
 /// A screen in memory: rows of cells that are written within their bounds and compared.
 ///
 /// Every wide character has both its halves: a change that would leave one of them alone makes it a space. Copies share
-/// equal rows until they are written. So a screen that was partly drawn again is copied and compared at the cost of
-/// that part, and of one step for each other row.
+/// equal rows until they are written. So a partly redrawn screen is copied and compared at the cost of that part, and
+/// of one step for each other row.
 public struct CellBuffer: Hashable, Sendable {
   /// The number of columns and rows.
   public let size: Size

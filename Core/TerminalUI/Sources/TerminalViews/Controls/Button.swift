@@ -12,10 +12,10 @@ public struct Button<Label: View>: View {
 
   /// A button.
   ///
-  /// - role: The purpose of the button.
+  /// - Parameters:
+  ///   - role: The purpose of the button.
   ///   - action: The action of the button.
   ///   - label: The label of the button.
-  ///   - label: What it shows.
   @preconcurrency
   public init(
     role: ButtonRole? = nil,

@@ -17,7 +17,8 @@ public struct ButtonFace {
 
   /// A look.
   ///
-  /// - style: The value of the look. Two looks whose values have equal memory are the same.
+  /// - Parameters:
+  ///   - style: The value of the look. Two looks whose values have equal memory are the same.
   ///   - replacesButton: Whether the view takes the button's place. Otherwise it is the button's content, and the
   ///     button takes the focus, keys and the mouse itself.
   ///   - view: Makes the view.

@@ -9,9 +9,9 @@ final class FocusMemory {
   /// The focus stays where it is if it is not in the screen that was shown before.
   ///
   /// - Parameters:
+  ///   - screen: The screen that is shown now.
   ///   - screens: All screens.
   ///   - host: The host of the screens.
-  ///   - host: What the screens are shown in.
   func show(_ screen: ViewIdentity, among screens: [ViewIdentity], in host: ViewHost?) {
     let before = shown
     shown = screen

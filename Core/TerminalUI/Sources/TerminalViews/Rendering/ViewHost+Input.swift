@@ -64,7 +64,7 @@ extension ViewHost {
   }
 
   /// Asks the focused node and the views around it. Without a focus, asks all views of the layer that do not take it,
-  /// the last one first, but no row of a list other than the current one.
+  /// the last one first. Of the rows of a list, only the current one is asked.
   private func askFocused(_ ask: (Node) -> KeyPress.Result) -> Bool {
     if let focused { return focused.path.contains { ask($0) == .handled } }
     var nodes: [Node] = []

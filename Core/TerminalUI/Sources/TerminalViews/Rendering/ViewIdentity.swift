@@ -1,8 +1,8 @@
 /// The place of a view in the tree: the same place in two frames is the same view.
 ///
 /// It is a path from the root. Its steps are positions in a builder, the branch of a condition, and the ids of
-/// `ForEach` and `.id(_:)`, so that a row that moves keeps its identity. Equality compares hashes that are made once,
-/// and then the paths.
+/// `ForEach` and `.id(_:)`. So a row that moves keeps its identity. Equality compares hashes that are made once, and
+/// then the paths.
 final class ViewIdentity: Hashable {
   /// A step from a view to one of the views in its body.
   enum Step: Hashable {

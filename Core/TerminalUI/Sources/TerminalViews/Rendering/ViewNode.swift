@@ -6,9 +6,9 @@ import Observation
 /// identity here. It keeps what belongs to the view for that time: its state, its tasks, and the places of the views in
 /// its body.
 ///
-/// The body is read once, and again when a value that it has read has changed, or when the view around it was read
-/// again and made another value of the view. A container lays out the nodes of the body as if this node were not around
-/// them.
+/// The body is read once, and again when a value that it has read has changed. It is also read again when the view
+/// around it was read and made another value of the view. A container lays out the nodes of the body as if this node
+/// were not around them.
 final class ViewNode: Node {
   /// The node whose body is being read; `nil` in between.
   private(set) static var current: ViewNode?

@@ -1,7 +1,6 @@
 /// A node that scrolls only where there is not enough room for its content.
 ///
-/// Unlike a scroll view it is not larger than its content, and the content is laid out as if it were not in a scroll
-/// node.
+/// Unlike a scroll view it is not larger than its content, which is laid out as if it were not in a scroll node.
 final class FittingScrollNode: ScrollNode {
   private let offersHeight: Bool
   private let fillsWidth: Bool

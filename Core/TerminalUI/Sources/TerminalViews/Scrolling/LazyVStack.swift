@@ -6,7 +6,7 @@
 ///
 /// Other rows are assumed to have the height of the first one, until they are visible. Three costs grow. Different
 /// heights are stored, for each row seen so far. After a change of the data, the first visible row is searched near its
-/// former place, and among all rows only if no visible row is found there. And rows without height are all visible.
+/// former place. All rows are searched only if no visible row is found there. And rows without height are all visible.
 public struct LazyVStack<Content: View>: View {
   public typealias Body = Never
 

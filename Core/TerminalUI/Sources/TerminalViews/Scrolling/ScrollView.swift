@@ -1,7 +1,7 @@
 /// A view that shows a part of its content, and scrolls.
 ///
-/// The content is offered no limit along the axes. It is scrolled by the arrow keys, Page Up, Page Down, Home and End
-/// when nothing within uses them, and by the wheel of the mouse; a view that gets the focus scrolls into view. The
+/// The content is offered no limit along the axes. It is scrolled by the wheel of the mouse, and by the arrow keys,
+/// Page Up, Page Down, Home and End if no view within uses them. A view that gets the focus scrolls into view. The
 /// arrow keys move the focus first, and scroll where no visible view in their direction takes it. A scroll view takes
 /// the focus itself if nothing within does, so that long text can be read by the keyboard.
 ///

@@ -57,7 +57,7 @@ extension SyncUpsList {
 }
 
 extension SyncUpsList.State {
-  /// Whether the stored sync-ups have to be counted without an action that has begun it: others have added some.
+  /// Whether counting has to begin although no action has begun it, because others have added sync-ups.
   var needsCount: Bool {
     hasLoaded && !isLoading && isPage && countedText != listedQuery.text
   }

@@ -6,9 +6,9 @@
 /// ```
 ///
 /// Without text, the prompt is shown. The cursor moves and deletes by characters as the user sees them.
-/// The cursor moves and deletes by words with Alt or Control (^W deletes the word before it), and to the ends with Home
-/// and End (^A, ^E); ^U and ^K delete up to there. Characters go into the text and are no keyboard shortcuts as long as
-/// the field has the focus. Tab, Esc, ↑ and ↓ are left to others, and so is Return without an ``View/onSubmit(_:)``.
+/// With Alt or Control it moves and deletes by words (^W deletes the word before it). Home and End (^A, ^E) go to the
+/// ends; ^U and ^K delete up to there. Characters go into the text and are no keyboard shortcuts as long as the field
+/// has the focus. Tab, Esc, ↑ and ↓ are left to others, and so is Return without an ``View/onSubmit(_:)``.
 ///
 /// With the axis `.vertical` the field has as many lines as the text, Return makes a new one, and ↑
 /// and ↓ leave the field at its ends only.

@@ -8,9 +8,9 @@ public struct Gauge<Label: View, CurrentValueLabel: View>: View {
   /// A value within bounds, also as text.
   ///
   /// - Parameters:
+  ///   - value: The value.
   ///   - bounds: The values of the empty and of the full bar.
   ///   - label: The name of the value.
-  ///   - label: What it is.
   ///   - currentValueLabel: The value as text.
   public init<Value: BinaryFloatingPoint>(
     value: Value,
