@@ -3,9 +3,10 @@ import Synchronization
 
 /// Notes which fields of one observable state reducers read or change, and which effects are begun or cancelled.
 ///
-/// Each access by a property is noted, and each one of a `Scope` to the state of its child. Hashing a state, and
-/// comparing it with one that is equal, count as reading all. Coding, mirrors and comparing it with another are not
-/// noted: they read the stored properties.
+/// Each access by a property is noted, and each one of a `Scope` to the state of its child. Hashing, coding and
+/// printing a state, and comparing it with one that is equal, count as reading all. So does a copy of it that a reducer
+/// leaves behind, as in the closure of an effect. Comparing it with a different one is not noted, nor is code of a
+/// reducer's own that walks through its mirror: they read the stored properties.
 ///
 /// Where none exists, an access costs the test of a number.
 @_spi(Exploring)
@@ -16,13 +17,8 @@ public final class TouchedFields {
   private var readFields: UInt64 = 0
   /// Those of them that the reducers of children have entered.
   private var enteredFields: UInt64 = 0
-  /// The fields that effects have read of copies of the state. They are among the others, too.
-  public private(set) var fieldsOfEffects: UInt64 = 0
   /// The fields of other observable states, such as those inside of that one.
   private var others: [ObjectIdentifier: OtherFields] = [:]
-  /// The fields that effects have read of copies of those.
-  private var othersOfEffects: [ObjectIdentifier: (subject: ObservationSubject, fields: UInt64)] =
-    [:]
   /// The hashes of the cancel ids of effects that were looked for, as by `.cancel(id:)`, `cancelInFlight:` and
   /// policies.
   public private(set) var soughtEffects: Set<Int> = []
@@ -31,6 +27,12 @@ public final class TouchedFields {
   /// The throttles that let an action pass, with the interval that has begun, or keep one, without.
   public private(set) var throttles: [(id: Int, interval: Duration?)] = []
   private var subject: ObservationSubject?
+  /// Whether a reducer ran on a value whose copies cannot be noted, such as an enum, or did something else of which it
+  /// is not known what it reads.
+  private var isAnyUnknown = false
+
+  /// The subject of the state that a reducer runs on, and whether a copy of it, or it beside a copy, was changed.
+  private var probed: (subject: ObservationSubject?, isCopied: Bool) = (nil, false)
 
   private struct OtherFields {
     /// Kept, so that no other state has its address meanwhile.
@@ -69,9 +71,9 @@ public final class TouchedFields {
     fields = 0
     readFields = 0
     enteredFields = 0
-    fieldsOfEffects = 0
+    isAnyUnknown = false
+    probed = (nil, false)
     if !others.isEmpty { others = [:] }
-    if !othersOfEffects.isEmpty { othersOfEffects = [:] }
     if !soughtEffects.isEmpty { soughtEffects = [] }
     if !changedEffects.isEmpty { changedEffects = [] }
     if !throttles.isEmpty { throttles = [] }
@@ -79,9 +81,10 @@ public final class TouchedFields {
     return subject != nil
   }
 
-  /// Whether a state is the one that was begun with, or has come from it by changes of its fields.
+  /// Whether a state is the one that was begun with, or has come from it by changes of its fields, and all that was
+  /// read of it is noted.
   public func isWatching(_ state: Any) -> Bool {
-    subject != nil && Self.subject(of: state) === subject
+    subject != nil && !isAnyUnknown && Self.subject(of: state) === subject
   }
 
   /// The fields of a state, or of one inside of it, that were read, and those that the reducers of children have
@@ -93,18 +96,6 @@ public final class TouchedFields {
     guard let subject = Self.subject(of: state) else { return nil }
     guard subject !== self.subject else { return (readFields, enteredFields) }
     return others[ObjectIdentifier(subject)].map { ($0.read, $0.entered) } ?? (0, 0)
-  }
-
-  /// Whether effects have read fields of copies of other observable states, such as a child's, that were not taken.
-  public var haveEffectsReadOthers: Bool { !othersOfEffects.isEmpty }
-
-  /// Takes the fields that effects have read of copies of a state.
-  ///
-  /// - Parameter state: A state inside of the one that was begun with.
-  /// - Returns: `nil` if there are none that were not taken before.
-  public func takeFieldsOfEffects(of state: any ObservableState) -> UInt64? {
-    guard let subject = Self.subject(of: state) else { return nil }
-    return othersOfEffects.removeValue(forKey: ObjectIdentifier(subject))?.fields
   }
 
   /// Notes what is touched while a function runs on this thread: the reducers of one store, and its effects.
@@ -172,7 +163,6 @@ public final class TouchedFields {
     guard let pointer = current.pointer else { return }
     // Safe: `watch` keeps the object while the slot of its thread holds it.
     let touched = Unmanaged<TouchedFields>.fromOpaque(pointer).takeUnretainedValue()
-    let isOfEffect = EffectInFlight.current != nil && !Drain.isActive
     if touched.subject === subject {
       touched.fields |= bits
       switch access {
@@ -180,10 +170,8 @@ public final class TouchedFields {
       case .written: break
       case .entered: touched.enteredFields |= bits
       }
-      if isOfEffect { touched.fieldsOfEffects |= bits }
     } else {
       touched.noteOther(subject, bits, access)
-      if isOfEffect, access != .written { touched.noteOtherOfEffect(subject, bits) }
     }
   }
 
@@ -194,9 +182,63 @@ public final class TouchedFields {
     others[ObjectIdentifier(subject)] = fields
   }
 
-  private func noteOtherOfEffect(_ subject: ObservationSubject, _ bits: UInt64) {
-    let fields = othersOfEffects[ObjectIdentifier(subject)]?.fields ?? 0
-    othersOfEffects[ObjectIdentifier(subject)] = (subject, fields | bits)
+  /// Runs the code of a reducer, and counts all fields as read if it leaves a copy of the state behind.
+  ///
+  /// Nobody can tell which fields will be read of a copy, as by the effect that has captured it.
+  ///
+  /// - Parameters:
+  ///   - state: The address of the state.
+  ///   - type: Its type.
+  ///   - reduce: Runs the code.
+  /// - Returns: The result of the code.
+  @inline(__always)
+  static func notingCopies<Result>(
+    of state: StateAddress,
+    _ type: @autoclosure () -> Any.Type,
+    _ reduce: () -> Result
+  ) -> Result {
+    guard count.load(ordering: .relaxed) > 0 else { return reduce() }
+    let probe = CopyProbe(state, type())
+    let outer = exchangeProbed((probe.subject, false))
+    let result = reduce()
+    let inner = exchangeProbed(outer)
+    probe.noteCopies(of: state, hasVersions: inner.isCopied)
+    return result
+  }
+
+  /// Sets the subject of the state that a reducer runs on, and returns the last one.
+  @inline(never)
+  private static func exchangeProbed(
+    _ probed: (subject: ObservationSubject?, isCopied: Bool)
+  ) -> (subject: ObservationSubject?, isCopied: Bool) {
+    guard let pointer = current.pointer else { return (nil, false) }
+    // Safe: as above.
+    let touched = Unmanaged<TouchedFields>.fromOpaque(pointer).takeUnretainedValue()
+    defer { touched.probed = probed }
+    return touched.probed
+  }
+
+  /// Notes that a value with a holder was given another version, as it is about to differ from a copy.
+  static func noteVersion(of holder: IdentityHolder) {
+    guard count.load(ordering: .relaxed) > 0, let pointer = current.pointer else { return }
+    // Safe: as above.
+    let touched = Unmanaged<TouchedFields>.fromOpaque(pointer).takeUnretainedValue()
+    if touched.probed.subject === holder { touched.probed.isCopied = true }
+  }
+
+  /// Notes that the code of a reducer is given a copy of a state, if a value is one.
+  @inline(__always)
+  static func noteCopy(_ value: @autoclosure () -> Any) {
+    guard count.load(ordering: .relaxed) > 0 else { return }
+    guard let subject = subject(of: value()) else { return }
+    noteForCurrent(subject, bits: .max, .read)
+  }
+
+  /// Notes that a reducer does something with a state of which it is not known what it reads.
+  public static func noteUnknown() {
+    guard let pointer = current.pointer else { return }
+    // Safe: as above.
+    Unmanaged<TouchedFields>.fromOpaque(pointer).takeUnretainedValue().isAnyUnknown = true
   }
 
   /// Notes that effects with an id were looked for or changed.

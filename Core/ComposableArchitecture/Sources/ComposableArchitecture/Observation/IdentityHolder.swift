@@ -31,6 +31,7 @@ class IdentityHolder: StateVersion {
   /// they are notified once too often.
   @inline(never)
   final func makeVersion(after old: UInt64) -> StateVersion {
+    TouchedFields.noteVersion(of: self)
     let new = LaterVersion(of: unsafeDowncast(self, to: ObservationSubject.self))
     if Drain.isActive {
       if knownToStores.load(ordering: .relaxed) == old { know(new.number) }

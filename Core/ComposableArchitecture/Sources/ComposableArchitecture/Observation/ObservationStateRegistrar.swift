@@ -1,8 +1,8 @@
 /// Keeps the observers of a state value's fields.
 ///
 /// A field is named by its number. Reading and changing a field that nobody observes costs the
-/// test of a bit, and of whether there are copies. Equality, hashing and coding of a state ignore its
-/// registrar.
+/// test of a bit, and of whether there are copies. Equality, hashing, coding and printing of a state ignore
+/// its registrar.
 public struct ObservationStateRegistrar: @unchecked Sendable {
   // Safe: a constant; see `StateVersion`.
 
@@ -19,6 +19,9 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
 
   /// The identity of the value and of its copies.
   public var id: ObservableStateID { ObservableStateID(subject, version: version.number) }
+
+  /// The number of the version that the value shares with its unchanged copies.
+  var versionNumber: UInt64 { version.number }
 
   var subject: ObservationSubject { version.subject.takeUnretainedValue() }
 
@@ -194,4 +197,12 @@ extension ObservationStateRegistrar: Equatable, Hashable, Codable {
   public func hash(into _: inout Hasher) { TouchedFields.noteWhole(subject) }
   public init(from _: any Decoder) { self.init() }
   public func encode(to _: any Encoder) { TouchedFields.noteWhole(subject) }
+}
+
+extension ObservationStateRegistrar: CustomReflectable {
+  /// A mirror without children. Whoever prints a state asks for it.
+  public var customMirror: Mirror {
+    TouchedFields.noteWhole(subject)
+    return Mirror(self, children: EmptyCollection<Mirror.Child>(), displayStyle: .struct)
+  }
 }

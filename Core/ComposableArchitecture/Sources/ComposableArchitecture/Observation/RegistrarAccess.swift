@@ -45,6 +45,30 @@ class RegistrarAccess {
       .knownSubject
   }
 
+  /// Gives a state a version that none of its copies has.
+  ///
+  /// - Returns: The number of the version; `nil` if the state has no version.
+  final func makeOwnVersion(of state: StateAddress) -> UInt64? {
+    let old = registrar(of: state)
+    // The version has another reference for as long as the old registrar lives.
+    withExtendedLifetime(old) { noteModification(of: state) }
+    let number = versionNumber(of: state)
+    return number == old.versionNumber ? nil : number
+  }
+
+  /// Whether a state has copies, or had one before a change, since it was given a version of its own.
+  final func isCopied(_ state: StateAddress, since version: UInt64) -> Bool {
+    guard versionNumber(of: state) == version else { return true }
+    noteModification(of: state)
+    return versionNumber(of: state) != version
+  }
+
+  /// A function of its own, so that its reference to the registrar is gone when it returns.
+  @inline(never)
+  private final func versionNumber(of state: StateAddress) -> UInt64 {
+    registrar(of: state).versionNumber
+  }
+
   @inline(never)
   private final func askToModify(
     _ state: StateAddress,

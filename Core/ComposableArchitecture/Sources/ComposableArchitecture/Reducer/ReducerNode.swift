@@ -89,7 +89,11 @@ final class PrimitiveNode<R: Reducer>: TypedNode<R.State, R.Action> {
   }
 
   override func reduce(into state: inout R.State, action: R.Action) -> Effect<R.Action> {
-    reducer.reduce(into: &state, action: action)
+    withStateAddress(of: &state) { state in
+      TouchedFields.notingCopies(of: state, R.State.self) {
+        reducer.reduce(into: &state.pointer(to: R.State.self).pointee, action: action)
+      }
+    }
   }
 
   override func describe(to outline: inout FeatureOutline) {

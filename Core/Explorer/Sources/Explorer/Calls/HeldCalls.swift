@@ -38,8 +38,6 @@ final class HeldCalls: Tape {
     var taken = 0
     /// How many identifiers were asked for.
     var identifiers = 0
-    /// Whether an endpoint was called with a state, or with a value that holds one.
-    var haveTakenStates = false
     let states = StateSearch()
     /// How often a value has come from outside.
     var arrivals = 0
@@ -100,9 +98,6 @@ final class HeldCalls: Tape {
     get { calls.withLock { $0.identifiers } }
     set { calls.withLock { $0.identifiers = newValue } }
   }
-
-  /// Whether an endpoint was called with a state, or with a value that holds one.
-  var haveTakenStates: Bool { calls.withLock { $0.haveTakenStates } }
 
   /// How often a value has come from outside.
   var arrivals: Int { calls.withLock { $0.arrivals } }
@@ -229,7 +224,7 @@ final class HeldCalls: Tape {
       if isIdentifier { calls.identifiers += 1 } else { calls.taken += 1 }
       if notesClients, !isClient { calls.noteClock(call.endpoint) }
       guard notesClients else { return }
-      if !calls.haveTakenStates, calls.states.areIn(call.arguments) { calls.haveTakenStates = true }
+      if calls.states.areIn(call.arguments) { TouchedFields.noteUnknown() }
       calls.clients.insert(isClient ? call.client : "\(call.client).\(call.endpoint)")
     }
     guard isClient else {

@@ -23,24 +23,16 @@ extension ExploredRun {
     )
   }
 
-  /// The parts of copied states that effects have read in the last step.
-  func partsOfEffects(since before: BeforeStep<State>, _ search: StateSearch) -> CapturedParts {
-    guard let touched else { return CapturedParts() }
-    return CapturedParts(touched, in: [before.state, state], search)
-  }
-
   /// Records the input that effects received in the last step.
   ///
   /// - Parameters:
   ///   - step: The step.
   ///   - actions: The actions that were handled.
   ///   - before: The record from before it.
-  ///   - captured: The known parts of copied states in effects.
   func noteHistories(
     of step: ExploredStep,
     handling actions: ArraySlice<Any>,
-    since before: BeforeStep<State>,
-    captured: CapturedParts
+    since before: BeforeStep<State>
   ) {
     readShared()
     let active = executor.effectJobs?.takeActive() ?? []
@@ -57,8 +49,7 @@ extension ExploredRun {
     let answered = waiting.filter { executor.effectJobs?.isSequential($0) ?? false }
     // Effects that were only answered have read no part of the state.
     let isRead = !started.isEmpty || !throttles.isEmpty || !active.isSubset(of: answered)
-    let read =
-      isRead ? properties?.hash(read: isKnown ? touched : nil, captured, of: before.state) : nil
+    let read = isRead ? properties?.hash(read: isKnown ? touched : nil, of: before.state) : nil
     histories?.note(
       EffectHistories.Step(
         label: label,

@@ -155,8 +155,6 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         }
         continue
       }
-      // Problems behind states that were wrongly merged are not to be judged.
-      guard !explorer.hasToBeginAgain else { return false }
       explorer.result.edges += 1
       if case .send = step { canAct = true }
       if let problem = await explorer.problem(

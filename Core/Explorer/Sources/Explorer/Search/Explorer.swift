@@ -35,11 +35,6 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   private var hashes = StateHashes()
   private var origin = StateHashes()
   private var coverage = StateCoverage()
-  /// The parts of states of which effects have copies, as their histories have to tell, and those that the histories of
-  /// this search do.
-  private var captured = CapturedParts()
-  private(set) var knownCaptured = CapturedParts()
-  private let stateSearch = StateSearch()
   /// Hashes parts of states, for the histories of effects.
   private var stateProperties: StateProperties?
   /// Whether runs note what each step touches, so that they can go back.
@@ -79,7 +74,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       switch search {
       case .exhaustive(let depth):
         isExhaustive = true
-        await searchExhaustively(depth: depth)
+        var search = ExhaustiveSearch(self, depth: depth)
+        await search.run()
       case .random(let walks, let steps, let seed):
         var search = RandomSearch(self, seed: seed)
         await search.run(walks: walks, steps: steps)
@@ -98,25 +94,6 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     result.statesNeverReached = coverage.missing
     result.actionsNeverHandled = ActionPaths<Action>.all.filter { !handled.contains($0) }
     return result
-  }
-
-  /// Whether effects have turned out to keep copies of the state, of which they read more than was known when states
-  /// were taken for one.
-  var hasToBeginAgain: Bool { captured != knownCaptured }
-
-  /// Searches, and begins again each time that more is known of the copies that effects keep: at most once for each
-  /// property of a state, and twice for the rest.
-  private func searchExhaustively(depth: Int) async {
-    while true {
-      var search = ExhaustiveSearch(self, depth: depth)
-      await search.run()
-      guard hasToBeginAgain, result.limit == nil else { return }
-      knownCaptured = captured
-      let steps = result.steps
-      result = Exploration()
-      result.steps = steps
-      result.isReduced = isReducing
-    }
   }
 
   /// Counts a state that was not seen before.
@@ -224,14 +201,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       handled.formUnion(lastHandled)
     }
     if let before {
-      captured.formUnion(run.partsOfEffects(since: before, stateSearch))
-      let ofStep = actions.dropFirst(countBefore)
-      let byEffects = if case .send = step { ofStep.dropFirst() } else { ofStep }
-      if !captured.isAll, run.calls.haveTakenStates || byEffects.contains(where: stateSearch.areIn)
-      {
-        captured.isAll = true
-      }
-      run.noteHistories(of: step, handling: ofStep, since: before, captured: knownCaptured)
+      run.noteHistories(of: step, handling: actions.dropFirst(countBefore), since: before)
     }
     return true
   }

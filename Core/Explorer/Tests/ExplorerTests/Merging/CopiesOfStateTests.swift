@@ -1,8 +1,9 @@
 import ComposableArchitecture
 import Explorer
+import Foundation
 import Testing
 
-/// Effects that have kept a copy of the whole state are told apart by what they will ever read of it.
+/// Effects that have kept a copy of the whole state are told apart by all of it, however they read it later.
 @MainActor
 @Suite struct CopiesOfStateTests {
   @Test(arguments: CashBox.Use.allCases, [false, true])
@@ -53,9 +54,10 @@ import Testing
 @Reducer
 struct CashBox {
   @ObservableState
-  struct State: Hashable {
+  struct State: Codable, Hashable {
     var amount = 0
     var total = 0
+    var sums = 0
   }
 
   enum Action {
@@ -67,7 +69,9 @@ struct CashBox {
 
   /// How an effect uses its copy.
   enum Use: CaseIterable, Sendable {
-    case atOnce, afterAnAnswer, byHashing, byCalling, byAPart
+    case atOnce, afterAnAnswer, byHashing, byCalling, byAPart, byCoding, byComparing, byDumping
+    case byMirror, byPrinting, printedBefore, codedBefore, inABox, beforeAChange, changedCopy
+    case observed
   }
 
   enum CancelID { case sum }
@@ -91,22 +95,76 @@ struct CashBox {
         state.total = total
         return .none
       case .sumTapped:
-        let sum = Effect<Action>.run { [state] send in
-          if use != .atOnce { try await client.ask() }
-          await send(.summed(try await total(of: state)))
+        guard use != .observed else {
+          state.sums = 1 - state.sums
+          return .none
         }
-        return isDebounced ? sum.debounce(id: CancelID.sum, for: .seconds(1), clock: clock) : sum
+        return sum(&state)
       }
     }
+    .onChange(of: \.self) { old, state in
+      guard use == .observed, old.sums != state.sums else { return .none }
+      return summing { old.amount }
+    }
+  }
+
+  private func sum(_ state: inout State) -> Effect<Action> {
+    switch use {
+    case .printedBefore: return summing { [text = "\(state)"] in amount(in: text) }
+    case .codedBefore:
+      let data = try? JSONEncoder().encode(state)
+      return summing {
+        try data.map { try JSONDecoder().decode(State.self, from: $0).amount } ?? -1
+      }
+    case .inABox:
+      let box = UncheckedSendable(Box(state))
+      return summing { amount(in: "\(box.value.state)") }
+    case .beforeAChange:
+      let old = state
+      state = State(amount: 2)
+      return summing { amount(in: "\(old)") }
+    case .changedCopy:
+      var copy = state
+      copy.sums = 1
+      return summing { [copy] in amount(in: "\(copy)") }
+    default: return summing { [state] in try await total(of: state) }
+    }
+  }
+
+  private func summing(_ total: @escaping @Sendable () async throws -> Int) -> Effect<Action> {
+    let sum = Effect<Action>.run { send in
+      if use != .atOnce { try await client.ask() }
+      await send(.summed(try await total()))
+    }
+    return isDebounced ? sum.debounce(id: CancelID.sum, for: .seconds(1), clock: clock) : sum
+  }
+
+  private final class Box {
+    let state: State
+    init(_ state: State) { self.state = state }
   }
 
   private func total(of state: State) async throws -> Int {
     switch use {
-    case .atOnce, .afterAnAnswer: return state.amount
     case .byHashing: return (0..<3).first { State(amount: $0).hashValue == state.hashValue } ?? -1
     case .byCalling: return try await ledger.total(state)
     case .byAPart: return [state].map(\.amount).reduce(0, +)
+    case .byCoding:
+      return try JSONDecoder().decode(State.self, from: JSONEncoder().encode(state)).amount
+    case .byComparing: return (0..<3).contains { State(total: $0) == state } ? 0 : 1
+    case .byDumping:
+      var text = ""
+      dump(state, to: &text)
+      return amount(in: text)
+    case .byMirror:
+      return Mirror(reflecting: state).children.first { $0.label == "_amount" }?.value as? Int ?? -1
+    case .byPrinting: return amount(in: "\(state)")
+    default: return state.amount
     }
+  }
+
+  private func amount(in text: String) -> Int {
+    (0..<3).first { text.contains("_amount: \($0)") } ?? -1
   }
 }
 

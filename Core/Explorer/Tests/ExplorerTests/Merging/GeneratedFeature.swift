@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 
 /// A small feature that is made of a number: what its taps change, and what their effects keep, wait for and send.
 @Reducer
@@ -44,9 +45,15 @@ struct GeneratedFeature {
     var kept: Kept
     var start: Start
     var works: [Work]
+    var use = UseOfCopy.byName
   }
 
-  let taps: [Tap]
+  /// How an effect reads its copy of the state.
+  enum UseOfCopy: CaseIterable, Sendable {
+    case byName, byPrinting, byMirror, byCoding, byComparing
+  }
+
+  private(set) var taps: [Tap]
   @Dependency(GeneratedClient.self) var client
   @Dependency(\.continuousClock) var clock
 
@@ -63,6 +70,9 @@ struct GeneratedFeature {
         start: Start.allCases.randomElement(using: &random)!,
         works: number == 1 && Bool.random(using: &random) ? [] : works
       )
+    }
+    for number in taps.indices {
+      taps[number].use = UseOfCopy.allCases.randomElement(using: &random)!
     }
   }
 
@@ -97,7 +107,8 @@ struct GeneratedFeature {
     let works = tap.works
     let effect: Effect<Action>
     switch tap.kept {
-    case .copyOfState: effect = .run { [state] in try? await work(works, $0) { state.left } }
+    case .copyOfState:
+      effect = .run { [state] in try? await work(works, $0) { state.left(tap.use) } }
     case .zero: effect = .run { try? await work(works, $0) { 0 } }
     case .left: effect = .run { [left = state.left] in try? await work(works, $0) { left } }
     case .right: effect = .run { [right = state.right] in try? await work(works, $0) { right } }
@@ -138,6 +149,30 @@ struct GeneratedFeature {
         await send(.response(kept() + counted + 1, isLeft: work == .send))
       }
     }
+  }
+}
+
+extension GeneratedFeature.State {
+  /// A number that depends on a property which is read in one of several ways.
+  fileprivate func left(_ use: GeneratedFeature.UseOfCopy) -> Int {
+    switch use {
+    case .byName: return left
+    case .byPrinting: return (0..<3).first { "\(self)".contains("_left: \($0)") } ?? 0
+    case .byMirror:
+      return Mirror(reflecting: self).children.first { $0.label == "_left" }?.value as? Int ?? 0
+    case .byCoding:
+      let data = (try? JSONEncoder().encode(self)) ?? Data()
+      return (try? JSONDecoder().decode([Int].self, from: data))?.first ?? 0
+    case .byComparing: return (0..<3).contains { self == Self(left: 1, right: $0) } ? 1 : 0
+    }
+  }
+}
+
+extension GeneratedFeature.State: Encodable {
+  /// Codes its stored properties.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode([_left, _right])
   }
 }
 

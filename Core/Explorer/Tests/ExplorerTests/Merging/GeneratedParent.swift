@@ -119,7 +119,7 @@ struct GeneratedChild {
 
   /// The value that its effect keeps.
   enum Kept: CaseIterable, Sendable {
-    case zero, count, note, copy, copyThatIsSent, shared
+    case zero, count, note, copy, copyThatIsPrinted, copyThatIsSent, shared
   }
 
   /// The field that its tap changes, and so does the action that its effect sends.
@@ -192,6 +192,8 @@ struct GeneratedChild {
     }
     switch kept {
     case .copy: return asking { [state] in state.count + state.note }
+    case .copyThatIsPrinted:
+      return asking { [state] in (0..<3).first { "\(state)".contains("_note: \($0)") } ?? 0 }
     case .copyThatIsSent:
       return .run { [state] send in
         try? await client.ask()

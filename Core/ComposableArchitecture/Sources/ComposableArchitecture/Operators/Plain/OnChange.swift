@@ -51,7 +51,13 @@ extension Reducer {
     of toValue: @escaping (State) -> V,
     _ perform: @escaping (_ oldValue: V, _ state: inout State) -> Effect<Action>
   ) -> _OnChangeReducer<Self, V> {
-    _OnChangeReducer(base: self, value: toValue) { old, _, state, _ in perform(old, &state) }
+    _OnChangeReducer(base: self, value: toValue) { old, _, state, _ in
+      withStateAddress(of: &state) { state in
+        TouchedFields.notingCopies(of: state, State.self) {
+          perform(old, &state.pointer(to: State.self).pointee)
+        }
+      }
+    }
   }
 }
 
@@ -86,6 +92,7 @@ private final class OnChangeNode<Base: Reducer, Value: Equatable>:
     let effect = base.reduce(into: &state, action: action)
     let new = reducer.value(state)
     guard old != new else { return effect }
+    TouchedFields.noteCopy(old)
     return effect.merge(with: reducer.followUp(old, new, &state, action))
   }
 

@@ -40,12 +40,14 @@ private final class ClosureNode<State, Action>: ReducerNode {
     _ action: ActionAddress,
     _ here: FeaturePath
   ) -> EffectStorage? {
-    call(
-      run,
-      &state.pointer(to: State.self).pointee,
-      action.pointer(to: Borrowed<Action>.self).pointee
-    )
-    .storage
+    TouchedFields.notingCopies(of: state, State.self) {
+      call(
+        run,
+        &state.pointer(to: State.self).pointee,
+        action.pointer(to: Borrowed<Action>.self).pointee
+      )
+      .storage
+    }
   }
 
   /// The reducers that a closure calls are unknown.

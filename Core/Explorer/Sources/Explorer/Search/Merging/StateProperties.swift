@@ -3,9 +3,10 @@ internal import ActionText
 
 /// Hashes the properties of states that a step has read.
 ///
-/// Of what an effect has been given from the state there is no copy: it is in the closure of the effect. But a reducer
-/// can put in there only what it has read, so the properties that it has read tell effects apart. Of a property that
-/// the reducer of a child has entered these are the properties of the child that were read, and so on.
+/// Nobody can look into the closure of an effect for the values that it was given from the state. But a reducer can put
+/// in there only what it has read, so the properties that it has read tell effects apart: all of them, if it has put a
+/// copy of the state there. Of a property that the reducer of a child has entered these are the properties of the child
+/// that were read, and so on.
 @MainActor
 struct StateProperties {
   private struct Property {
@@ -34,13 +35,11 @@ struct StateProperties {
   ///
   /// - Parameters:
   ///   - touched: What the step has touched; `nil` if that is not known.
-  ///   - captured: What effects may have in copies.
   ///   - state: The state before the step.
-  func hash(read touched: TouchedFields?, _ captured: CapturedParts, of state: Any) -> Int {
+  func hash(read touched: TouchedFields?, of state: Any) -> Int {
     var hasher = Hasher()
-    if let touched, !captured.isAll {
-      var reader = Reader(properties: self, touched: touched, captured: captured)
-      reader.hash(state, fields: captured.fields, into: &hasher)
+    if let touched {
+      Reader(properties: self, touched: touched).hash(state, into: &hasher)
     } else {
       JSONValue(reflecting: state).hash(into: &hasher)
     }
@@ -77,26 +76,14 @@ struct StateProperties {
   private struct Reader {
     let properties: StateProperties
     let touched: TouchedFields
-    let captured: CapturedParts
 
     /// Hashes what was read of a value that is a state, or holds states.
-    ///
-    /// - Parameters:
-    ///   - fields: The fields of it that count as read in any case; `nil` for those that effects have read of copies of
-    ///     states of its type.
-    mutating func hash(_ value: Any, fields: UInt64? = nil, into hasher: inout Hasher) {
+    func hash(_ value: Any, into hasher: inout Hasher) {
       if let state = value as? any ObservableState,
         let properties = properties.properties(of: state),
         let read = touched.fields(of: state)
       {
-        let fields =
-          fields ?? captured.fieldsOfChildren[ObjectIdentifier(type(of: state))] ?? 0
-        return hash(
-          state,
-          properties,
-          (read.read | fields, read.entered),
-          into: &hasher
-        )
+        return hash(state, properties, read, into: &hasher)
       }
       if let container = value as? any TypeWithElements {
         let elements = container.elements
@@ -116,20 +103,18 @@ struct StateProperties {
       hash(child.value, into: &hasher)
     }
 
-    private mutating func hash(
+    private func hash(
       _ state: any ObservableState,
       _ properties: [Property],
       _ fields: (read: UInt64, entered: UInt64),
       into hasher: inout Hasher
     ) {
-      // Effects that read copies of an unknown child's state may have what was entered whole.
-      let read = captured.areChildren ? fields.read | fields.entered : fields.read
       let values = Mirror(reflecting: state).children.lazy
         .filter { $0.label?.hasPrefix("_$") == false }
       for (property, child) in zip(properties, values) {
         if let bit = property.bit, (fields.read | fields.entered) & bit == 0 { continue }
         hasher.combine(property.label)
-        if let bit = property.bit, read & bit == 0 {
+        if let bit = property.bit, fields.read & bit == 0 {
           hash(child.value, into: &hasher)
         } else {
           JSONValue(reflecting: child.value).hash(into: &hasher)

@@ -1,6 +1,6 @@
 internal import ComposableArchitecture
 
-/// Finds observable states in values, such as payloads of actions, of which effects may have kept copies.
+/// Finds observable states in values, such as the arguments of an endpoint, which can read anything of them.
 struct StateSearch {
   private let search = TypeSearch { $0 is any ObservableState.Type }
 
@@ -12,16 +12,5 @@ struct StateSearch {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum || mirror.displayStyle == .tuple else { return true }
     return mirror.children.contains { areIn($0.value) }
-  }
-
-  /// Calls a function with each state in a value, and with the value if it is one.
-  func forEach(in value: Any, _ body: (any ObservableState) -> Void) {
-    guard search.mayBe(in: type(of: value)) else { return }
-    if let state = value as? any ObservableState { body(state) }
-    if let container = value as? any TypeWithElements {
-      for element in container.elements { forEach(in: element.value, body) }
-    } else {
-      for child in Mirror(reflecting: value).children { forEach(in: child.value, body) }
-    }
   }
 }

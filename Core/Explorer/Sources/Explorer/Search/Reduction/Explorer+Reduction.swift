@@ -38,14 +38,13 @@ extension Explorer {
     before: FootprintReader.Before,
     after key: StateKey
   ) -> Footprint {
-    let (handled, captured) = (lastHandled, knownCaptured)
+    let handled = lastHandled
     return footprints?.footprint(
       of: step,
       in: run,
       before: before,
       properties: key.properties,
-      handled: handled,
-      captured: captured
+      handled: handled
     ) ?? .unknown
   }
 }

@@ -10,7 +10,6 @@ internal import ActionText
 /// - all properties that `@ObservableState` does not track, such as `@Shared` ones,
 /// - the clients whose endpoints it calls or answers, and those of calls that it cancels,
 /// - the cancel ids by which it begins, cancels or looks for effects.
-/// - if it begins effects or a throttle keeps one, the properties that effects read of copies of the state later.
 ///
 /// It changes the properties that differ after it, these clients, and the ids of effects that begin or end. A step that
 /// is not of this kind touches and changes everything: time that passes, an answer that leads to no action, a value
@@ -72,14 +71,12 @@ struct FootprintReader {
   ///   - before: What was there before it.
   ///   - properties: The hashes of the state's properties after it.
   ///   - handled: The paths of the actions that it has led to.
-  ///   - captured: What effects are known to have in copies of states.
   mutating func footprint<State, Action>(
     of step: ExploredStep,
     in run: ExploredRun<State, Action>,
     before: Before,
     properties after: [Int],
-    handled: [String],
-    captured: CapturedParts
+    handled: [String]
   ) -> Footprint where Action: CasePathable & Sendable {
     guard let touched = run.touched, !run.hasRunElsewhere, touched.isWatching(run.state),
       run.calls.arrivals == before.arrivals,
@@ -98,10 +95,7 @@ struct FootprintReader {
     for (index, part) in properties.enumerated() where before.properties[index] != after[index] {
       footprint.change(part)
     }
-    let isKept = !run.observer.started.isEmpty || !touched.throttles.isEmpty
-    let copied = captured.isAll ? .max : captured.fields
-    let read = isKept ? touched.fields | copied : touched.fields
-    for field in fields where read & 1 << UInt64(min(field.number, 63)) != 0 {
+    for field in fields where touched.fields & 1 << UInt64(min(field.number, 63)) != 0 {
       footprint.touch(field.part)
     }
     for path in handled { touch(path, in: &footprint) }
