@@ -26,7 +26,8 @@ public struct SyncUpsClient: Sendable {
   /// change of this or another process, until the consumer stops. Equal numbers in a row are sent once.
   ///
   /// Ends with a ``SyncUpsError`` when the sync-ups cannot be read. Each number costs a scan of all rows; with a
-  /// text, of all stored titles, names and notes. For 100,000 sync-ups that is about two milliseconds, and 10 with a text.
+  /// text, of all stored titles, names and notes. For 100,000 sync-ups that is about two milliseconds, and 10 with a
+  /// text.
   public var observeCount: @Sendable (_ text: String) -> AsyncThrowingStream<Int, any Error> = {
     _ in .finished()
   }

@@ -1,8 +1,8 @@
 import IdentifiedCollections
 import SyncUpsClient
 
-/// The attendees or the meetings of one sync-up, as they are read: mostly in the order of their ordinals, which then need
-/// not be sorted.
+/// The attendees or the meetings of one sync-up, as they are read: mostly in the order of their ordinals, which then
+/// need not be sorted.
 struct ChildrenInOrder<Child: Identifiable> {
   private var children = IdentifiedArrayOf<Child>()
   private var ordinals: [Int64] = []

@@ -90,9 +90,9 @@ public import SyncUpsClient
   /// those of their meetings.
   ///
   /// The sync-ups are found in their table, and not by the index of the positions: a damaged index would let rows
-  /// disappear without an error, as SQLite passes over entries whose rows it does not find. A scan of 100,000 rows takes
-  /// about 10 milliseconds. A search takes a third of the time that it would take by the index. The children are sorted
-  /// here: each sync-up has few of them, while the database would sort all of the page's at once.
+  /// disappear without an error, as SQLite passes over entries whose rows it does not find. A scan of 100,000 rows
+  /// takes about 10 milliseconds. A search takes a third of the time that it would take by the index. The children are
+  /// sorted here: each sync-up has few of them, while the database would sort all of the page's at once.
   ///
   /// If all are requested, the tables are read from their beginning to their end: that takes half of the time of
   /// finding the children of each.
