@@ -51,6 +51,7 @@
 #   make bench-memory     bytes per effect in flight, store, child and observed field
 #   make bench-counter    the size, start and memory of the smallest program
 #   make bench-app        actions a second through the app, its start, memory and size (SCRIPT_LINES=…)
+#   make bench-list       100,000 sync-ups on the screen: End, a deletion, a search, from the key to the frame
 #   make bench-explore    how long all orders of each feature take, the table of faults, and steps of walks a second
 #   make bench-session    what an action costs in a session that is printed, recorded, replayed or looked at (SESSION_LINES=…)
 #   make bench-terminal   what the terminal interface costs: frames, updates, lists (ROWS=t2)
@@ -111,7 +112,7 @@ BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks $(addprefix pack
 
 HOUSE := SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/RepositoryTests/Scripts
 
-.PHONY: affected api api-baselines api-changes feature package release remove-feature test-affected test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-explore bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help help-all install pictures rules run test test-anywhere test-benchmarks test-crash test-examples test-inspector test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers test-targets format lint setup clean
+.PHONY: affected api api-baselines api-changes feature package release remove-feature test-affected test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-explore bench-instructions bench-journal bench-list bench-memory bench-session bench-terminal check docs fuzz help help-all install pictures rules run test test-anywhere test-benchmarks test-crash test-examples test-inspector test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers test-targets format lint setup clean
 
 help:
 	@sed -n '/^# Features/q; s/^#   //p' Makefile
@@ -211,6 +212,10 @@ bench-counter: setup
 
 bench-app: setup
 	Apps/ComposedCLI/bench-app $(SCRIPT_LINES)
+
+bench-list: setup
+	@swift build -c release $(SWIFT_FLAGS) --product composed --scratch-path .build
+	@Apps/ComposedCLI/bench-list
 
 bench-explore: setup
 	Apps/ComposedCLI/bench-explore
