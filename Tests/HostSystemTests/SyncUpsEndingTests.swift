@@ -1,5 +1,7 @@
+@_spi(Testing) import Counter
 import Foundation
 import SystemTesting
+import TerminalEmulator
 import Testing
 
 /// The database when the program ends at once, at a signal, or cannot read it.
@@ -47,6 +49,26 @@ import Testing
     #expect(outcome.exitCode == 143)
     #expect(outcome.errors.contains("are not saved"))
     #expect(outcome.errors.contains("is locked by another program"))
+    lock.end()
+  }
+
+  @Test func saysAtASignalWhatCouldNotBeSavedThoughItWasLeaving() async throws {
+    _ = try await Host.run(["import", "--data-dir", folder.url.path], input: Self.stored)
+    let terminal = try HostTerminal(["--skip-onboarding", "--data-dir", folder.url.path])
+    try await terminal.shows(CounterWords.count(0))
+    terminal.press("4")
+    try await terminal.shows("Design")
+    let lock = try LockForWriting(of: folder.url.appendingPathComponent("composed.sqlite"))
+    terminal.press("d")
+    try await terminal.shows("Keep")
+    terminal.press("\u{1B}[Z\r")
+    try await terminal.shows("was deleted")
+    terminal.press("q")
+    try await terminal.shows("unsaved (1)")
+    terminal.send(signal: SIGINT)
+    try await terminal.rest()
+    #expect(terminal.screen.text.contains("are not saved"))
+    #expect(await terminal.finish() == 130)
     lock.end()
   }
 

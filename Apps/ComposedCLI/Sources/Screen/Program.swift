@@ -77,7 +77,8 @@ final class Program: ScreenProgram {
     let shell = ShellModel(keys: keys) {
       store.syncUps.unsavedInput
     } save: {
-      await wiring.save()
+      // A signal in the meantime waits, as it does at the end.
+      await HostEvents.whileSaving { await wiring.save() }
     }
     let host = ViewHost(size: size, environment: Self.environment(animationClock)) {
       AppView(store: store, shell: shell)

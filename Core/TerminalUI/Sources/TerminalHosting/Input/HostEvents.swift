@@ -31,7 +31,6 @@ public final class HostEvents: Sendable {
   private let isReady = DispatchSemaphore(value: 0)
   private let state = Mutex(State())
   private let endingSignal = Atomic<Int32>(0)
-  private let savesUnderWay = Atomic<Int>(0)
   private let areSignalsNoted = Atomic<Bool>(false)
 
   private struct State {
@@ -42,6 +41,8 @@ public final class HostEvents: Sendable {
     var rest: ArraySlice<UInt8>?
   }
 
+  /// How many saves are under way in the process.
+  private static let savesUnderWay = Atomic<Int>(0)
   private static let chunkSize = 256 << 10
   /// The time in which the program may end at a signal, and the time if it still saves: twice the wait for another
   /// program that has locked the database.
@@ -193,6 +194,12 @@ public final class HostEvents: Sendable {
   /// Lets a signal wait for a running save.
   @MainActor
   public func whileSaving<Value>(_ save: @MainActor () async -> Value) async -> Value {
+    await Self.whileSaving(save)
+  }
+
+  /// Lets a signal wait for what is being saved, whoever watches the signals of the process.
+  @MainActor
+  public static func whileSaving<Value>(_ save: @MainActor () async -> Value) async -> Value {
     savesUnderWay.add(1, ordering: .relaxed)
     defer { savesUnderWay.subtract(1, ordering: .relaxed) }
     return await save()
@@ -208,11 +215,16 @@ public final class HostEvents: Sendable {
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [self] in
       let starvedNow = Starvation.ofMainThread
       let waited = waited + max(0, Self.patience - (starvedNow - starved))
-      let isSaving = savesUnderWay.load(ordering: .relaxed) > 0
+      let isSaving = Self.savesUnderWay.load(ordering: .relaxed) > 0
       if waited < (isSaving ? Self.patienceWithSaving : Self.patience) {
         return stop(at: signal, waited: waited, starved: starvedNow)
       }
       state.withLock { $0.cleanUp }?()
+      if isSaving {
+        StandardStreams.current.writeError(
+          "error: The last changes are not saved: that took longer than the signal to end allows.\n"
+        )
+      }
       _exit(128 + signal)
     }
   }
