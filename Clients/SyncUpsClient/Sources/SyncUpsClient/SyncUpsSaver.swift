@@ -151,6 +151,13 @@ public final class SyncUpsSaver: Sendable {
     state.withLock { $0.bases[base.id] = base }
   }
 
+  /// Whether a sync-up has changes that are not stored yet. When they are, ``Event/saved(_:)`` tells of it.
+  ///
+  /// - Parameter id: The sync-up.
+  public func hasUnsavedChanges(of id: SyncUp.ID) -> Bool {
+    state.withLock { $0.unsaved.saves.ids.contains(id) }
+  }
+
   func tell(_ event: Event) {
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(event) }
   }

@@ -5,13 +5,50 @@ import SyncUpsClient
 // Meetings that were being held when the program ended: by ^C, a hang-up or a crash.
 
 extension SyncUpsFeature {
-  /// Finds once the drafts that no running program holds as a meeting.
-  func findInterruptedMeetings(in state: inout State) {
+  /// Looks once for drafts that are no meeting of this program, nor of another one that is running.
+  ///
+  /// Of a meeting that was saved, the draft is of use only if that was not stored.
+  func findInterruptedMeetings(in state: inout State) -> Effect<Action> {
     let held = Set(state.heldMeetings.map(identity))
     let found = keptDrafts().filter {
       !held.contains($0.id) && !meetingHolds.isHeldElsewhere($0.id)
     }
-    if found != state.interruptedMeetings { state.interruptedMeetings = found }
+    let interrupted = found.filter { $0.savedAs == nil }
+    if interrupted != state.interruptedMeetings { state.interruptedMeetings = interrupted }
+    let saved = found.filter { $0.savedAs != nil }
+    guard !saved.isEmpty else { return .none }
+    return .run { [client = syncUpsClient] send in
+      let query = SyncUpsQuery(limit: saved.count, ids: Set(saved.map(\.syncUpID)))
+      let syncUps = try await client.load(query)
+      for draft in saved {
+        if syncUps[id: draft.syncUpID]?.hasMeeting(of: draft) == true {
+          MeetingDraft.remove(draft.id)
+        } else {
+          await send(.unsavedMeetingFound(draft))
+        }
+      }
+    } catch: { _, _ in
+      // The list says why nothing can be read. The drafts are kept for the next time.
+    }
+  }
+
+  /// Offers a meeting that was saved and not stored, unless it will be.
+  func offerUnsaved(_ draft: MeetingDraft, in state: inout State) {
+    guard state.list.syncUps[id: draft.syncUpID]?.hasMeeting(of: draft) != true else { return }
+    state.interruptedMeetings.updateOrAppend(draft)
+  }
+
+  /// Forgets the drafts of meetings that were saved here, now that they are stored.
+  func forgetDrafts(ofStored ids: [SyncUp.ID]) -> Effect<Action> {
+    .run { [meetingHolds] _ in
+      for draft in keptDrafts()
+      where draft.savedAs != nil && ids.contains(draft.syncUpID)
+        && !meetingHolds.isHeldElsewhere(draft.id)
+      {
+        MeetingDraft.remove(draft.id)
+        meetingHolds.release(draft.id)
+      }
+    }
   }
 
   /// Returns the drafts of all windows.
@@ -76,8 +113,15 @@ extension SyncUpsFeature {
   ) -> Effect<Action> {
     let released = before.subtracting(after).map(identity)
     let held = after.subtracting(before).map(identity)
-    return .run { [meetingHolds] _ in
-      for meeting in released { meetingHolds.release(meeting) }
+    return .run { [meetingHolds, syncUpsSaver] _ in
+      // One that was saved is held until it is stored: other windows would offer it.
+      let drafts = released.isEmpty ? [] : keptDrafts()
+      for meeting in released {
+        let isSaved = drafts[id: meeting]?.savedAs != nil
+        if isSaved, syncUpsSaver.hasUnsavedChanges(of: meeting.syncUpID) { continue }
+        if isSaved { MeetingDraft.remove(meeting) }
+        meetingHolds.release(meeting)
+      }
       for meeting in held { meetingHolds.hold(meeting) }
     }
   }
@@ -102,7 +146,14 @@ extension SyncUpsFeature {
   }
 }
 
-/// A meeting that is being held here, without the name of this window.
+extension SyncUp {
+  /// Whether the meeting of a draft has become one of the past meetings.
+  nonisolated fileprivate func hasMeeting(of draft: MeetingDraft) -> Bool {
+    draft.savedAs.map { meetings.ids.contains($0) } ?? false
+  }
+}
+
+/// A meeting that is being held here, before it is known what this window is called.
 nonisolated struct MeetingOnScreen: Hashable {
   let syncUpID: SyncUp.ID
   let resumed: HeldMeeting?

@@ -86,6 +86,8 @@ public struct SyncUpsFeature: Sendable {
     case task
     /// The number of sync-ups with unsaved changes has changed.
     case unsavedCountChanged(Int)
+    /// A meeting was saved in an earlier run of the program, which ended before it was stored.
+    case unsavedMeetingFound(MeetingDraft)
   }
 
   private enum CancelID {
@@ -94,7 +96,7 @@ public struct SyncUpsFeature: Sendable {
 
   @Dependency(\.meetingHolds) var meetingHolds
   @Dependency(\.syncUpsClient) var syncUpsClient
-  @Dependency(\.syncUpsSaver) private var syncUpsSaver
+  @Dependency(\.syncUpsSaver) var syncUpsSaver
 
   /// Creates the feature.
   public init() {}
@@ -108,7 +110,7 @@ public struct SyncUpsFeature: Sendable {
       case let .changesSaved(ids):
         state.lastSave = ids
         if state.unsavedCount == 0 { state.unsavedCount = nil }
-        return .none
+        return forgetDrafts(ofStored: ids)
 
       case let .conflictsFound(conflicts):
         state.add(conflicts)
@@ -188,11 +190,18 @@ public struct SyncUpsFeature: Sendable {
         return takeTheirs(id, in: &state)
 
       case .task:
-        findInterruptedMeetings(in: &state)
-        return .merge(.send(.list(.task)), watchSaver())
+        return .merge(
+          findInterruptedMeetings(in: &state),
+          .send(.list(.task)),
+          watchSaver()
+        )
 
       case let .unsavedCountChanged(count):
         state.unsavedCount = count
+        return .none
+
+      case let .unsavedMeetingFound(draft):
+        offerUnsaved(draft, in: &state)
         return .none
       }
     }

@@ -46,6 +46,68 @@ import Testing
     #expect(storage.stub.syncUps[id: SyncUp.design.id]?.meetings[0].notes == "Hello")
   }
 
+  @Test func aMeetingIsKeptUntilItIsStored() async {
+    let screen = await storage.detail()
+    screen.press("m")
+    await screen.shows("Elapsed 0:00")
+    screen.press(.tab, .tab, .tab)
+    screen.type("Precious")
+    await screen.settle()
+    storage.stub.fail(.save, with: SyncUpsError.locked(path: "/c.sqlite"))
+    screen.press(.escape)
+    screen.press(.return)
+    await screen.settle()
+    #expect(drafts().first?.notes == "Precious")
+    // It is on its way, and is not offered.
+    #expect(!screen.text.contains("interrupted"))
+    storage.stub.fail(.save, with: nil)
+    await screen.advance(by: .seconds(1))
+    await screen.settle()
+    #expect(drafts() == [])
+    #expect(storage.stub.syncUps[id: SyncUp.design.id]?.meetings[0].notes == "Precious")
+  }
+
+  /// The draft of a meeting that was saved, and need not have been stored.
+  private func keepSaved(as meeting: Meeting.ID) {
+    let drafts = MeetingDrafts(
+      rawValue: """
+        [{"id":"\(SyncUp.design.id)","title":"Design","elapsedSeconds":3,"speakerIndex":0,\
+        "notes":"Precious","savedAs":"\(meeting)"}]
+        """
+    )
+    drafts.drafts.forEach(keep)
+  }
+
+  @Test func aSavedMeetingThatWasNotStoredIsOfferedAtTheNextStart() async {
+    keepSaved(as: Meeting.ID(99))
+    let screen = await storage.screen()
+    await screen.shows("A meeting of “Design” was interrupted at 0:03.")
+    screen.press("m")
+    await screen.shows("Precious")
+    screen.press(.escape, .return)
+    await screen.settle()
+    #expect(storage.stub.syncUps[id: SyncUp.design.id]?.meetings[0].notes == "Precious")
+    #expect(drafts() == [])
+  }
+
+  @Test func theDraftOfAStoredMeetingIsForgottenAtTheNextStart() async throws {
+    keepSaved(as: try #require(SyncUp.design.meetings.first).id)
+    let screen = await storage.screen()
+    await screen.shows("Design")
+    await screen.settle()
+    #expect(drafts() == [])
+    #expect(!screen.text.contains("interrupted"))
+  }
+
+  @Test func aSavedMeetingIsKeptWhileNothingCanBeRead() async {
+    keepSaved(as: Meeting.ID(99))
+    storage.stub.fail(.load, with: SyncUpsError.locked(path: "/c.sqlite"))
+    let screen = await storage.screen()
+    await screen.settle()
+    #expect(drafts().first?.notes == "Precious")
+    #expect(!screen.text.contains("interrupted"))
+  }
+
   @Test func anInterruptedMeetingIsOfferedAndGoesOn() async {
     keep(
       MeetingDraft(

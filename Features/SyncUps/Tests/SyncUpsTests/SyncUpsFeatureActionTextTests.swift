@@ -65,6 +65,10 @@ import Testing
     ("saveNowButtonTapped", .saveNowButtonTapped),
     (#"savingFailed "Full.""#, .savingFailed("Full.")),
     ("unsavedCountChanged 2", .unsavedCountChanged(2)),
+    (
+      #"unsavedMeetingFound {"elapsedSeconds":3.0,"notes":"","speakerIndex":0,"id":"\#(id)","title":"A"}"#,
+      .unsavedMeetingFound(MeetingDraft(id: syncUp, title: "A", elapsed: .seconds(3)))
+    ),
     (#"serverReached "Gone.""#, .serverReached("Gone.")),
     (#"takeTheirsButtonTapped "1.title""#, .takeTheirsButtonTapped("1.title")),
     ("task", .task),

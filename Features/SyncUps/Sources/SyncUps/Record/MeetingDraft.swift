@@ -17,6 +17,8 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
   /// The window in which the meeting began; `nil` for a program without other windows, and for drafts of earlier
   /// versions.
   public let window: String?
+  /// The past meeting that it has become, which need not be stored yet; `nil` while it is held.
+  var savedAs: Meeting.ID?
 
   /// Creates a draft.
   ///
@@ -46,6 +48,7 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
   private enum CodingKeys: String, CodingKey {
     case elapsedSeconds
     case notes
+    case savedAs
     case speakerIndex
     case syncUpID = "id"
     case title

@@ -7,10 +7,15 @@ extension RecordMeeting {
   /// Stores the draft of the meeting.
   ///
   /// The settings are written at most once a second, and when the program ends.
-  func keepDraft(of state: State) -> Effect<Action> {
+  ///
+  /// - Parameters:
+  ///   - state: The meeting.
+  ///   - saved: The past meeting that it has become. The draft is kept until that one is stored: saving may fail, or the
+  ///     program may be killed before.
+  func keepDraft(of state: State, savedAs saved: Meeting.ID? = nil) -> Effect<Action> {
     guard !state.hasEnded else { return .none }
     let meeting = meetingHolds.meeting(of: state.syncUp.id, resumed: state.resumed)
-    let draft = MeetingDraft(
+    var draft = MeetingDraft(
       id: meeting.syncUpID,
       window: meeting.window,
       title: state.syncUp.title,
@@ -18,13 +23,14 @@ extension RecordMeeting {
       speakerIndex: state.speakerIndex,
       notes: state.notes
     )
-    return .run { [meetingHolds] _ in
+    draft.savedAs = saved
+    return .run { [meetingHolds, draft] _ in
       meetingHolds.hold(draft.id)
       draft.keep()
     }
   }
 
-  /// Removes the draft of the meeting, which has been saved or discarded.
+  /// Forgets the meeting, which has been discarded.
   func removeDraft(of state: State) -> Effect<Action> {
     let meeting = meetingHolds.meeting(of: state.syncUp.id, resumed: state.resumed)
     return .run { _ in MeetingDraft.remove(meeting) }

@@ -113,7 +113,7 @@ public struct RecordMeeting: Sendable {
         return state.alert == nil ? .none : runClock(isPaused: state.isPaused)
 
       case .alert(.presented(.discardButtonTapped)):
-        return state.alert == nil ? .none : leave(&state)
+        return state.alert == nil ? .none : leave(&state, removeDraft(of: state))
 
       case .alert(.presented(.saveButtonTapped)):
         return state.alert == nil ? .none : save(&state)
@@ -183,15 +183,15 @@ public struct RecordMeeting: Sendable {
       attendees: state.syncUp.attendees
     )
     state.$syncUp.withLock { _ = $0.meetings.insert(meeting, at: 0) }
-    return leave(&state)
+    // Before the meeting has ended, after which no draft is kept.
+    return leave(&state, keepDraft(of: state, savedAs: meeting.id))
   }
 
-  private func leave(_ state: inout State) -> Effect<Action> {
+  private func leave(_ state: inout State, _ endingDraft: Effect<Action>) -> Effect<Action> {
     state.hasEnded = true
     return .merge(
       .cancel(id: CancelID.timer),
-      removeDraft(of: state),
-      .run { [dismiss] _ in await dismiss() }
+      .concatenate(endingDraft, .run { [dismiss] _ in await dismiss() })
     )
   }
 }
