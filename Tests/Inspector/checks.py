@@ -20,6 +20,7 @@ from noting import noting
 from overriding import overriding
 from past import past, waiting
 from program import Program
+from together import together
 
 
 def sources():
@@ -549,7 +550,7 @@ def main():
         os.remove(f"{FOLDER}/saved/{file}")
     sources()
     groups = [watching, connecting, restarting, runningAgain, reporting, stopped, exporting, travelling, suspended, large,
-              anywhere, mistyping, looking, hiding, past, waiting, going, overriding, comparing, noting]
+              anywhere, mistyping, looking, hiding, past, waiting, going, overriding, comparing, noting, together]
     if os.environ.get("INSPECTOR_PICTURES"):
         groups.append(pictures)
     for name in groups:

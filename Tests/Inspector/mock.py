@@ -108,6 +108,7 @@ class Program:
 
         `hold` lets the answers with the effects in flight wait, which are those of when they were asked for, until
         `release`; `start` and `end` are events of effects, `issue` is one of a problem. `record` has a recording.
+        `others 100` are actions of another program.
         """
         if command == "drop":
             with self.added:
@@ -144,6 +145,15 @@ class Program:
         elif command == "issue":
             self.tell({"type": "issue", "text": "A feature was not there.", "location": "Fact/FactFeature.swift:31",
                        "isWarning": False, "action": self.count})
+
+        elif command.startswith("others "):
+            count = int(command.split()[1])
+            with self.added:
+                # All of them happened while this program did its actions.
+                self.statuses += [{"type": "other", "program": 1, "kind": "hello", "name": "other 1.0 :1"}] + [
+                    {"type": "other", "program": 1, "kind": "action", "at": (number + 0.5) * self.count * 0.05 / count, "number": number + 1,
+                     "text": "other.happened", "feature": "Other", "origin": "user", "changes": []} for number in range(count)]
+                self.added.notify_all()
 
     def tell(self, event):
         with self.added:
@@ -216,6 +226,11 @@ class Handler(BaseHTTPRequestHandler):
                 program.asked += 1
             program.may_answer.wait(timeout=30)
             return self.reply(answer)
+        if path == "v1/notes":
+            return self.reply({"notes": [{"action": number, "text": f"note {number}"} for number in range(100, program.count + 1, 100)],
+                               "file": None, "problem": None})
+        if path == "v1/others":
+            return self.reply({"programs": []})
         if path == "v1/recorded":
             if program.recording is None:
                 return self.reply({"error": "The session is not recorded.", "next": "Record it."}, status=409)

@@ -52,11 +52,15 @@ def noting(page):
         check("and exported", lambda: page.text("exported"), re.compile(r"# #1: [\s\S]*: at the end"))
         page.press("Escape")
     recorded(page)
+    many(page)
 
 
 def recorded(page):
     """Notes on a recording are kept beside it, and shown by whatever reads it."""
     recording = f"{FOLDER}/noted.jsonl"
+    for file in (recording, f"{recording}.notes"):
+        if os.path.exists(file):
+            os.remove(file)
     with Program("record", recording, "--force", *APP, "-") as program:
         page.open(program.address)
         program.say(COUNT, COUNT)
@@ -99,6 +103,20 @@ def recorded(page):
         page.reload()
         check("notes of another recording are not shown, but named", page.notices, "has the notes on another recording")
         program.end()
+
+
+def many(page):
+    """100,000 actions, of which 1,000 have notes."""
+    with mock("--rows", 5) as (address, _):
+        page.open(address)
+        check("100,000 actions with 1,000 notes are taken in", page.total, 100_000, deadline=60)
+        page.run("byId('timeline').focus()")
+        page.press("Home", "N", "N")
+        check("the second note is gone to", lambda: page.text("noted"), "✎ note 200")
+        page.press("Escape")
+        page.type("#filter", "note 77")
+        check("one is found by its text", lambda: page.text("found"), "22 found")
+        page.press("Escape")
 
 
 def write(page, text):

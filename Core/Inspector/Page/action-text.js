@@ -1,4 +1,4 @@
-// The text of an action: the way to its feature, the name of its case, and the payload.
+// The text of an action: path, case and payload.
 
 /** Takes a text apart; the payload is as it is written. */
 export function partsOf(text) {
@@ -6,7 +6,7 @@ export function partsOf(text) {
   return { way, name, payload }
 }
 
-/** The path of an action without its payload, as patterns match it. An action that cannot be written has that of its cases. */
+/** The path of an action without its payload, as patterns match it. */
 export function casePath(text) {
   if (text[0] !== '{') {
     const { way, name } = partsOf(text)
@@ -23,7 +23,7 @@ export function casePath(text) {
   return steps.join('.')
 }
 
-/** The payload as a value: a text that is not JSON stays a text; nothing if the action has no payload. */
+/** The payload as a value, or as text if it is no JSON; nothing if there is none. */
 export function payloadOf(text) {
   const payload = text[0] === '{' ? text : partsOf(text).payload
   try {

@@ -1,4 +1,4 @@
-// Breakpoints: the page pauses the program when an action happens, or when a field changes.
+// Breakpoints on actions and on changes of fields.
 
 import { attempt, byId, counted, make, say } from './dom.js'
 import { casePath } from './action-text.js'

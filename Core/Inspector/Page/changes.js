@@ -1,9 +1,14 @@
 // Changes of values, as the program writes them: found, made and taken back.
 
-import { pathOf } from './dom.js'
+import { brief, pathOf } from './dom.js'
 import { isContainer, keysOf, partAt, stepsOf } from './value-tree.js'
 
 const mostDifferences = 1000
+
+/** The first of some changes in a few words, and how many more there are. */
+export function changeText([change, ...others] = []) {
+  return change ? `${change.path.split('.').at(-1)} ${brief(change.old, 16)} → ${brief(change.new, 24)}${others.length ? ` +${others.length}` : ''}` : ''
+}
 
 export function isSame(one, other) {
   if (one === other) return true
@@ -12,7 +17,7 @@ export function isSame(one, other) {
   return keys.length === keysOf(other).length && keys.every(key => Object.hasOwn(other, key) && isSame(one[key], other[key]))
 }
 
-/** The differences of two values, as the changes of an action are written. Of more than 1,000, those and `isCut`. */
+/** The first 1,000 differences of two values, as changes of an action, with `isCut`. */
 export function differences(old, now, path = '', found = []) {
   if (found.length >= mostDifferences) {
     found.isCut = true
@@ -36,7 +41,7 @@ export function differences(old, now, path = '', found = []) {
   return found
 }
 
-/** The change of a path by a change of it, of a value around it, or of a part of it; nothing if it is not affected. */
+/** A change as seen from a path in it or around it; nothing if it does not touch it. */
 export function changeAt(path, change) {
   const isBelow = (path, other) => other === '' || path.startsWith(`${other}.`) || path.startsWith(`${other}[`)
   if (change.path === path || isBelow(change.path, path)) return change
@@ -57,9 +62,9 @@ export const inverse = changes => changes.map(({ path, ...change }) => {
   return back
 })
 
-/** Makes changes in a value, which is no longer of use where they do not fit. Returns the value, or nothing. */
+/** Applies changes to a value in place. Returns it, or nothing if they do not fit. */
 export function apply(value, changes) {
-  // Elements that were removed count in the old array, and so go from its end, behind all others.
+  // Removed elements count in the old array, so they go last, from its end.
   const ordered = [...changes.filter(change => 'new' in change), ...changes.filter(change => !('new' in change)).reverse()]
   for (const change of ordered) {
     const path = stepsOf(change.path), key = path.pop()

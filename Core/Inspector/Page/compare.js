@@ -1,4 +1,4 @@
-// Two sessions side by side: the run before, or one from a file that a page has exported, and the one of now.
+// Two sessions side by side: the run before, or an exported file, and that of now.
 
 import { attempt, brief, counted, make, piece } from './dom.js'
 import { isSame } from './changes.js'

@@ -2,7 +2,7 @@
 
 import { say } from './dom.js'
 
-/** Returns an answer, or throws an error with the cause and the next step. */
+/** Returns an answer, or throws the program's error and next step. */
 async function ask(address, options) {
   const response = await fetch(`v1/${address}`, options).catch(() => null)
   if (!response) throw new Error('The program does not answer. It may have ended.')
@@ -17,7 +17,7 @@ export const command = (path, body = {}) => ask(path, {
   method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body)
 })
 
-/** Reads the events, also after failures. `onState` gets "open", "ended", or the failures in a row. */
+/** Reads the events. `onState` gets "open", "ended", or the failures in a row. */
 export function listen(onEvent, onState) {
   let last, run, failures = 0
   const open = () => {

@@ -1,4 +1,4 @@
-// Contents that are too large for a line: an action, a field, and the difference of two states.
+// Dialogs: an action, a field, the difference of two states.
 
 import { attempt, copy, counted, make, piece, say } from './dom.js'
 import { payloadOf } from './action-text.js'

@@ -10,7 +10,7 @@ export class ActionLine {
   #cases = []
   #at = -1
 
-  /** How far back one has gone among the actions that were sent; -1 for not at all. */
+  /** The place among the actions that were sent; -1 for none. */
   #back = -1
 
   constructor(app) {

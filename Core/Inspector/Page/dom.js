@@ -5,7 +5,7 @@ export const byId = id => document.getElementById(id)
 /** Listens to an element, given by its id. */
 export const on = (id, type, act) => byId(id).addEventListener(type, act)
 
-/** Makes an element; properties that begin with "on" are listeners, `null` and `false` are left out. */
+/** Makes an element. Properties with "on" are listeners; `null` and `false` are left out. */
 export function make(tag, properties = {}, ...children) {
   const space = ['svg', 'g', 'path'].includes(tag) ? 'http://www.w3.org/2000/svg' : document.body.namespaceURI
   const element = document.createElementNS(space, tag)
@@ -43,7 +43,7 @@ export function span(seconds) {
   return seconds < 100 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 60)} min`
 }
 
-/** A value on one line of limited length; how large the value is does not matter. */
+/** A value of any size on one line of limited length. */
 export function brief(value, limit = 80) {
   let text = ''
   const write = value => {
@@ -74,9 +74,10 @@ export function pathOf(parent, key) {
 }
 
 const hues = 24
+for (let hue = 0; hue < hues; hue++) document.styleSheets[0].insertRule(`.h${hue} { --hue: ${hue * 360 / hues} }`)
 const hueOf = new Map()
 
-/** The class of a feature's colour, in every view the same: a hash of its name, or the next hue that no other has. */
+/** The class of a feature's colour: a hash of its name, or the next free hue. */
 export function hue(feature) {
   if (!hueOf.has(feature)) {
     const taken = new Set(hueOf.values())
@@ -94,7 +95,7 @@ export function setHues(features) {
   for (const feature of features) hue(feature)
 }
 
-/** Copies a text; over the network without TLS, the browser gives pages no clipboard. */
+/** Copies a text. Without TLS there may be no clipboard. */
 export async function copy(text) {
   const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false)
   say(isCopied ? `Copied: ${text.slice(0, 200)}` : `The browser does not let the page copy: ${text}`, !isCopied)

@@ -1,4 +1,4 @@
-// The session as a file: made by the program, or by the page from its own data when the program has ended.
+// The session as a file, made by the program, or by the page after the end.
 
 import { attempt, counted, make } from './dom.js'
 import { command } from './connection.js'

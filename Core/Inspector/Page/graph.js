@@ -1,4 +1,4 @@
-// The features as they are composed, the activity of each, and arcs from those that cause actions of others.
+// The features, their actions, and arcs from those that cause actions of others.
 
 import { byId, counted, hue, make, piece, put, row, setHues, span } from './dom.js'
 import { read } from './connection.js'

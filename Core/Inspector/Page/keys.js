@@ -1,4 +1,4 @@
-// The keys of the page, and the choice of its colours. A button acts like the key that it shows.
+// The keys of the page, its buttons, and the choice of its colours.
 
 import { byId, copy, make, row, say } from './dom.js'
 import { showAction, showDifference } from './details.js'
@@ -38,6 +38,7 @@ const table = [
   ['a', 'the whole action, with its payload as a tree', showAction],
   ['A', 'copy the action', ({ chosen }) => chosen && copy(chosen.text)],
   ['n N', 'write a note on the chosen action; go to the next one with a note', (app, key) => key === 'N' ? nextNote(app) : writeNote(app)],
+  ['P', 'another program: its actions among those of this one', app => app.programs.ask()],
   ['D', 'the difference between the states at the two ends of the chosen range', showDifference],
   ['w', 'what changed the field, from the chosen action backwards', app => app.state.showHistory()],
   ['v ⏎', 'the whole field, as a tree or a text', app => app.state.showField()],
@@ -88,6 +89,7 @@ export function handleKeys(app) {
     const { key } = button.dataset
     button.title = `${key}: ${textOf.get(key)}`
     button.setAttribute('aria-keyshortcuts', key)
+    if (!('bare' in button.dataset)) button.append(' ', make('kbd', { 'aria-hidden': true, text: key.replace(/\+./, end => end.toUpperCase()) }))
   }
   setColours(localStorage.getItem('colours') ?? colours[0])
 }

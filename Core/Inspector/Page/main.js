@@ -1,4 +1,4 @@
-// Puts the page together: events, views, the chosen action, the controls of the program.
+// The page: events, views, the chosen action, the controls.
 
 import { attempt, byId, counted, make, put, say } from './dom.js'
 import { command, listen, read } from './connection.js'
@@ -18,6 +18,7 @@ import { Noise } from './noise.js'
 import { loadNotes, noted } from './notes.js'
 import { Pins } from './pins.js'
 import { States } from './states.js'
+import { Programs } from './programs.js'
 import { Playback } from './time.js'
 
 const protocol = 1
@@ -27,13 +28,14 @@ class Inspector {
   /** The chosen action, and the other end of the chosen range. */
   chosen = null
   anchor = null
-  /** The session that goes on now, and the one of the run before; `session` is the one that is shown. */
+  /** The session that goes on, and that of the run before; `session` is shown. */
   live = this.session
   before = null
 
   constructor() {
     this.states = new States(this)
     this.pins = new Pins(this)
+    this.programs = new Programs(this)
     this.noise = new Noise(this)
     this.breakpoints = new Breakpoints(this)
     this.timeline = new Timeline(this)
@@ -54,7 +56,7 @@ class Inspector {
     setInterval(() => this.listenForLife(), 2000)
   }
 
-  /** Asks a program that has said nothing for a while whether it is there: one that was stopped closes no connection. */
+  /** Asks a silent program whether it is there: one that was stopped closes no connection. */
   async listenForLife() {
     if (this.connection !== 'open' || performance.now() - this.heard < 5000) return
     const answer = await fetch('v1/hello', { signal: AbortSignal.timeout(3000) }).catch(() => null)
@@ -74,6 +76,7 @@ class Inspector {
     if (event.type === 'action' && event.seq > this.caughtUp) this.breakpoints.look(event)
     if (event.type === 'status') this.timeline.list.refresh()
     if (event.type === 'note') noted(this)
+    if (event.type === 'other') this.programs.take(event, size)
     if (event.type === 'begin') {
       this.choose(null)
       this.timeline.filter()
@@ -86,7 +89,7 @@ class Inspector {
     this.changed()
   }
 
-  /** The program runs again: the data of the run before are kept, and can be compared. */
+  /** The program runs again. The run before is kept. */
   beginRun() {
     this.before = this.live
     this.show(this.live = new Session())
@@ -122,6 +125,7 @@ class Inspector {
     if (!this.chosen) this.state.load()
     this.readEffects()
     loadNotes(this)
+    this.programs.load()
   }
 
   readEffects() {

@@ -1,6 +1,6 @@
-// The values that the browser keeps for this page, until its history is deleted. A page of another port has its own.
+// The values that the browser keeps for the pages of this port.
 
-/** Returns a value that was kept, or another one if none can be used. */
+/** Returns a kept value of the type of another one, or that one. */
 export function recall(name, otherwise) {
   try {
     const value = JSON.parse(localStorage.getItem(name))
@@ -10,7 +10,7 @@ export function recall(name, otherwise) {
   }
 }
 
-/** Keeps a value. Where the browser has no room or allows none, it lasts as long as the page. */
+/** Keeps a value; where the browser does not, as long as the page. */
 export function keep(name, value) {
   try {
     localStorage.setItem(name, JSON.stringify(value))

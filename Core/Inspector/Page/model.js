@@ -1,4 +1,4 @@
-// The session as the page knows it. Its memory is bounded: the oldest actions go first.
+// The session as the page knows it. The oldest actions go first.
 
 const mostRows = 200_000
 const mostBytes = 100 << 20
@@ -12,19 +12,21 @@ export class Session {
   actions = new Map()
   total = 0
   bytes = 0
-  /** Counts by feature, and by pairs of features of which one causes actions of the other. */
+  /** Counts by feature, and by pairs of cause and result. */
   features = new Map()
   edges = new Map()
   effects = new Map()
   ended = []
   #gone = new Set()
   status = { isLive: true }
-  /** The ways but the first, by their numbers: each goes on from an action of its parent. The last one is gone now. */
+  /** The ways but the first, by number: each goes on from an action of its parent. */
   ways = new Map()
   /** The states after some actions, the latest that was asked for last. */
   anchors = new Map()
   /** The notes on actions, by their numbers. */
   notes = new Map()
+  /** Whether a row came later than one that happened after it. */
+  isUnordered = false
   /** How many actions have come without their changes. */
   unknown = 0
   /** The last action, and the gap behind it. */
@@ -55,7 +57,22 @@ export class Session {
 
   add(row) {
     row.position = this.forgotten + this.rows.length
+    if (this.rows.at(-1)?.time > row.time) this.isUnordered = true
     this.rows.push(row)
+  }
+
+  /** Puts the rows of other programs at their times. */
+  order() {
+    const isOther = ({ kind }) => kind === 'other', others = this.rows.filter(isOther).sort((one, other) => one.time - other.time)
+    const own = this.rows.filter(row => !isOther(row))
+    let next = 0
+    this.rows.length = 0
+    for (const row of own) {
+      while (others[next]?.time < row.time) this.rows.push(others[next++])
+      this.rows.push(row)
+    }
+    while (next < others.length) this.rows.push(others[next++])
+    this.rows.forEach((row, index) => row.position = this.forgotten + index)
   }
 
   on_hello(event) {
@@ -69,7 +86,7 @@ export class Session {
     this.add({ ...event, kind: 'fork', text: `goes on from #${event.from}; what came behind it is another way` })
   }
 
-  /** Whether the newest state comes from an action, and not from another way than that. */
+  /** Whether an action is on the way to the newest state. */
   leadsHere({ id }) {
     let way = this.ways.get(Math.max(0, ...this.ways.keys()))
     for (; way; way = this.ways.get(way.parent)) {
@@ -121,6 +138,10 @@ export class Session {
     this.actions.set(action.id, action)
     this.total++
     if (!action.changes) this.unknown++
+    this.keep(size)
+  }
+
+  keep(size) {
     this.bytes += size
     if (this.rows.length > mostRows || this.bytes > mostBytes) this.forget()
   }
@@ -134,7 +155,7 @@ export class Session {
     }
   }
 
-  /** Counts an action, and sees where two features alternate in its chain of causes. */
+  /** Counts an action, and the alternations of two features in its causes. */
   measure(action, cause) {
     const { feature } = action
     const count = (map, key, properties) => {
@@ -159,7 +180,7 @@ export class Session {
     edge.isPingPong = edge.alternations >= fewestAlternations
   }
 
-  /** Takes the effects in flight after event `seq`. The page may have had later events, or not yet all up to it. */
+  /** Takes the effects in flight after event `seq`, which may be older or newer than the page's. */
   takeEffects({ inFlight, seq }) {
     const { effects } = this, isOld = this.seq >= seq, ids = new Set(inFlight.map(({ id }) => id))
     for (const effect of inFlight) {

@@ -1,4 +1,4 @@
-// The actions that the timeline hides, and those that it shows alone: patterns that are kept for the program.
+// The actions that the timeline hides or shows alone, by patterns.
 
 import { byId, counted, make, piece, say } from './dom.js'
 import { casePath } from './action-text.js'
@@ -6,7 +6,7 @@ import { keep, recall } from './memory.js'
 
 const most = 100
 
-/** Makes a test of a pattern: `timer.*.ticked` is the path of an action or of its parents, `@Timer` a feature. */
+/** Makes a test of a pattern: `timer.*.ticked` is the path of actions, `@Timer` a feature. */
 export function matcher(pattern) {
   const isFeature = pattern[0] === '@'
   const parts = pattern.slice(isFeature ? 1 : 0).split(/\*+/).map(part => part.replace(/[^\w\s]/g, '\\$&'))
@@ -51,7 +51,7 @@ export class Noise {
     return !hidden.some(test => test(row)) && (!only.length || only.some(test => test(row)))
   }
 
-  /** Hides the actions that match a pattern, or shows only them; the second time it is taken back. */
+  /** Hides what a pattern matches, or shows only that; or takes it back. */
   toggle(kind, pattern) {
     const list = this[kind], isThere = list.includes(pattern)
     if (!isThere && list.length >= most) return say(`At most ${most} patterns are kept.`, true)

@@ -1,4 +1,4 @@
-// Notes on actions, which the program keeps beside its recording, or as long as it runs.
+// Notes on actions, which the program keeps.
 
 import { attempt, byId, make, say } from './dom.js'
 import { command, read } from './connection.js'

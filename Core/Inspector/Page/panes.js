@@ -1,4 +1,4 @@
-// The borders between panes, which are moved with the pointer or with arrows, and stay where they were put.
+// The borders between panes, which can be moved.
 
 import { byId } from './dom.js'
 import { keep, recall } from './memory.js'

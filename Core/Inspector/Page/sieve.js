@@ -1,4 +1,4 @@
-// The rows that the timeline shows: those that pass, with repetitions folded if that is wanted.
+// The rows that pass a filter, with repetitions folded.
 
 import { casePath } from './action-text.js'
 
@@ -8,9 +8,9 @@ const fewestCycles = 3
 const pathOf = row => row.case ??= casePath(row.text)
 
 export class Sieve {
-  /** The shown rows, and folds of rows. An open fold is followed by its rows. */
+  /** Rows and folds; an open fold is followed by its rows. */
   rows = []
-  /** The same, where open folds are one entry. */
+  /** The same; open folds are one entry. */
   #entries = []
   #scanned = 0
   /** How many actions did not pass. */
@@ -18,7 +18,7 @@ export class Sieve {
 
   constructor(passes, isFolding) { Object.assign(this, { passes, isFolding }) }
 
-  /** Takes rows that are new. Returns how many of those shown have gone at the beginning, as the session has forgotten them. */
+  /** Takes new rows. Returns how many shown rows the session has forgotten. */
   take(rows, shifted, forgotten) {
     const before = this.rows.length
     if (shifted) {

@@ -1,4 +1,4 @@
-// The state after the chosen action as a tree, with the changes of the action; without one, the newest state.
+// The state after the chosen action as a tree, or the newest.
 
 import { brief, byId, copy, counted, link, make, on, pathOf, piece, put, say, span } from './dom.js'
 import { payloadOf } from './action-text.js'
@@ -86,7 +86,7 @@ export class StateView {
         link('Note', 'n: on the action', () => writeNote(this.app)), link('Difference', 'D: of the two ends of the chosen range', () => showDifference(this.app))))
   }
 
-  /** The payload of an action as a tree, where the title does not show it as well. */
+  /** The payload of an action as a tree, unless the title shows it. */
   payload(action) {
     const payload = payloadOf(action.text)
     return isContainer(payload) && make('div', { id: 'payload', class: 'tree' }, valueTree(payload, 'payload', false))
@@ -119,7 +119,7 @@ export class StateView {
     this.app.pins.show()
   }
 
-  /** Adds the rows of a value; with a query, the matching ones and their parents. Returns whether any does. */
+  /** Adds the rows of a value that match a query, and of their containers. Returns whether any does. */
   add(rows, query, value, key, path, level, place, count) {
     const isOpen = isContainer(value) && (query || level === 0 || (this.#open.get(path) ?? this.#around.has(path)))
     const row = { value, key, path, level, place, count, isContainer: isContainer(value), isOpen }, start = rows.length

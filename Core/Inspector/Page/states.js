@@ -1,5 +1,4 @@
-// The states after actions: those that the program gives, and those that the page works out from them by what each
-// action has changed. So they can be looked at when the program does not keep them any more, or has ended.
+// The states after actions, given by the program or worked out from changes, also after its end.
 
 import { read } from './connection.js'
 import { apply, changeAt, inverse } from './changes.js'
@@ -34,7 +33,7 @@ export class States {
     if (anchors.size > mostAnchors) anchors.delete(anchors.keys().next().value)
   }
 
-  /** The state after an action, by the changes between it and one that is known; nothing if not all of them are. */
+  /** The state after an action, worked out from a known one; nothing if changes in between are missing. */
   rebuilt(id, session = this.app.session) {
     id ??= session.newest?.id ?? 0
     // The nearest first: its changes are the fewest.

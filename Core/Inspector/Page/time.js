@@ -22,7 +22,7 @@ export class Playback {
 
   get isPlaying() { return this.#timer !== null }
 
-  /** Plays the actions that the timeline shows, from the chosen one; at its end, from the first. */
+  /** Plays the shown actions from the chosen one; at the end, from the first. */
   toggle() {
     if (this.isPlaying) return this.stop()
     const { timeline } = this.app, { list } = timeline

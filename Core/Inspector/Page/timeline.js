@@ -1,7 +1,8 @@
-// The timeline: each action below its cause, filtered, with the chosen one and the chosen range.
+// The timeline: each action below its cause, filtered.
 
-import { attempt, brief, byId, counted, hue, link, make, on, piece, put, span } from './dom.js'
+import { attempt, byId, counted, hue, link, make, on, piece, put, span } from './dom.js'
 import { partsOf } from './action-text.js'
+import { changeText } from './changes.js'
 import { read } from './connection.js'
 import { Sieve } from './sieve.js'
 import { VirtualList } from './virtual-list.js'
@@ -17,6 +18,7 @@ export class Timeline {
   /** The events that pass the filter; nothing while all are shown. */
   #sieve = null
   #forgotten = 0
+  #next = 0
 
   constructor(app) {
     this.app = app
@@ -25,6 +27,7 @@ export class Timeline {
       onChoose: (index, event) => {
         const row = this.list.rows[index]
         if (row.kind === 'action') app.choose(row, event.shiftKey)
+        else if (row.kind === 'other') app.programs.open(row)
         else if (row.kind === 'fold') this.toggleFold(row)
         else if (row.kind === 'issue') app.open('Issue', make('pre', { text: row.text }), row.location)
       }
@@ -37,9 +40,9 @@ export class Timeline {
     for (const id in fields) byId(id).value = fields[id]
     this.words = byId('filter').value.toLowerCase().split(/\s+/).filter(Boolean)
     this.feature = byId('feature').value
-    const { noise } = this.app
+    const { noise, programs } = this.app
     this.isFiltering = Boolean(this.feature || this.words[0])
-    this.#sieve = this.isFiltering || noise.isActive ? new Sieve(row => this.passes(row), noise.isFolding) : null
+    this.#sieve = this.isFiltering || noise.isActive || programs.all.size ? new Sieve(row => this.passes(row), noise.isFolding) : null
     this.update()
     this.chosenChanged()
     this.app.graph.showFilter()
@@ -71,7 +74,7 @@ export class Timeline {
 
   passes(row) {
     const { kind, feature = '', id, text, changes } = row
-    if (!this.app.noise.passes(row)) return false
+    if (!this.app.noise.passes(row) || !this.app.programs.passes(row)) return false
     const note = kind === 'action' ? this.app.session.notes.get(id)?.toLowerCase() : null
     return !this.isFiltering || kind !== 'gap' && kind !== 'fork' && (this.feature === '' || feature === this.feature)
       && this.words.every(word => word === `#${id}` || text.toLowerCase().includes(word) || note?.includes(word)
@@ -80,7 +83,13 @@ export class Timeline {
 
   /** Shows the events that have come since the last time. */
   update() {
-    const { session, chosen, noise } = this.app, { isFiltering } = this, sieve = this.#sieve
+    const { session, chosen, noise, programs } = this.app, { isFiltering } = this, sieve = this.#sieve
+    if (session.isUnordered && programs.all.size && performance.now() > this.#next) {
+      session.order()
+      session.isUnordered = false
+      this.#next = performance.now() + 250
+      return this.filter()
+    }
     let { rows } = session, shifted = session.forgotten - this.#forgotten
     this.#forgotten = session.forgotten
     if (sieve) {
@@ -125,7 +134,7 @@ export class Timeline {
 
   fill(element, row) {
     const { app: { chosen, session, range: [first, last] }, causes } = this, { greeting, status } = session
-    if (row.kind !== 'action') element.classList.add(row.kind === 'fold' ? 'folded' : 'notable')
+    if (row.kind !== 'action' && row.kind !== 'other') element.classList.add(row.kind === 'fold' ? 'folded' : 'notable')
     element.classList.toggle('aside', row.kind === 'action' && !session.leadsHere(row))
     if (row.kind === 'fold') {
       const [first] = row.rows, last = row.rows.at(-1)
@@ -134,6 +143,7 @@ export class Timeline {
         make('b', { text: row.cycle.join(', ') }), make('b', {}, ` ×${Math.floor(row.rows.length / row.cycle.length).toLocaleString('en')}`)),
       piece('brief', `to #${last.id}`))
     }
+    if (row.kind === 'other') return this.app.programs.fill(element, row)
     if (row.kind === 'fork') return element.append(`↶ ${row.text}`)
     if (row.kind === 'issue') return element.append(`⚠ ${row.text} (${row.location})`)
     if (row.kind === 'gap') {
@@ -144,7 +154,6 @@ export class Timeline {
     element.classList.toggle('active', row === chosen)
     const sign = status.position === row.id ? '▶' : causes.has(row) ? '◂' : chosen && row.cause === chosen.id ? '▹' : ''
     const { way, name, payload } = partsOf(row.text)
-    const [change, ...others] = row.changes ?? []
     const what = make('span', { class: 'what', title: row.text },
       make('i', { class: row.origin, text: origins[row.origin], title: `from ${row.origin}` }),
       piece('way', way), make('b', { text: name }),
@@ -152,10 +161,9 @@ export class Timeline {
     const note = session.notes.get(row.id)
     if (note) what.append(make('i', { class: 'mark', text: '✎', title: note }))
     what.style.paddingLeft = `${Math.min(row.depth, deepest) * 14}px`
-    element.append(piece(`index ${hue(row.feature)}`, `${sign} ${row.id}`),
+    element.append(this.app.programs.sign(0) || '', piece(`index ${hue(row.feature)}`, `${sign} ${row.id}`),
       piece('time', row.time.toFixed(3)), what,
-      piece('brief', change ? `${change.path.split('.').at(-1)} ${brief(change.old, 16)} → ${brief(change.new, 24)}`
-        + (others.length ? ` +${others.length}` : '') : row.ignored ? 'ignored' : row.changes ? '' : '?'),
+      piece('brief', changeText(row.changes ?? []) || (row.ignored ? 'ignored' : row.changes ? '' : '?')),
       piece('time', span(row.duration / 1e6)))
   }
 }

@@ -1,4 +1,4 @@
-// Values of any size: as a tree that is made as far as it is opened, as text, and their parts.
+// Values as trees, which are made as far as they are opened, and as texts.
 
 import { brief, counted, link, make, piece } from './dom.js'
 

@@ -1,4 +1,4 @@
-// Shared values, dependencies and their endpoints, with the features that read them, and the overrides.
+// Shared values, dependencies and endpoints, with their readers and overrides.
 
 import { attempt, brief, byId, counted, make, piece, put, row } from './dom.js'
 import { command, read } from './connection.js'

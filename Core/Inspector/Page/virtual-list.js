@@ -5,12 +5,12 @@ import { make } from './dom.js'
 export class VirtualList {
   active = -1
   rows = []
-  /** The elements in the order of the document, which is that of their rows, and the first row that has one. */
+  /** The elements in the order of their rows, and the first of these. */
   #slots = []
   #first = 0
   #epoch = 0
 
-  /** `fill(element, row)` writes a row into an empty element. Rows of a tree have positions of their own. */
+  /** `fill(element, row)` writes a row into an empty element. */
   constructor(container, { height, role, fill, isFollowing = false, onChoose }) {
     Object.assign(this, { container, height, role, fill, isFollowing })
     this.space = make('div', { role: 'presentation' })
@@ -83,7 +83,7 @@ export class VirtualList {
     })
     container.setAttribute('aria-activedescendant', rows[this.active] ? `${container.id}-${this.active}` : '')
   }
-  /** Moves the elements that are out of sight to the other end, so that a reader meets the rows in their order. */
+  /** Keeps the elements in the order of their rows, for screen readers. */
   #rotate(first) {
     const slots = this.#slots, delta = first - this.#first
     this.#first = first

@@ -280,6 +280,9 @@ public final class Inspector: Sendable {
   /// Identifies this run of the program.
   let run = String(UInt64.random(in: 1 ... .max), radix: 36)
 
+  /// The other programs that pages see.
+  let companions = Companions()
+
   /// The notes that pages have written on actions.
   let notes = ActionNotes()
 
@@ -311,6 +314,7 @@ public final class Inspector: Sendable {
   ///
   /// - Parameter reason: The reason, as the end of a sentence.
   public func end(reason: String) {
+    companions.end()
     feed.close(reason: reason)
     let serving = serving.withValue { serving -> Serving? in
       defer { serving = nil }

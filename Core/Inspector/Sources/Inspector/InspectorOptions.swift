@@ -85,8 +85,11 @@ extension InspectorOptions {
       + "and do everything. Allow that with --inspect-allow-remote, or use 127.0.0.1."
   }
 
-  private static func isLoopback(_ address: String) -> Bool {
-    address == "::1" || address.hasPrefix("127.") && address.split(separator: ".").count == 4
+  /// Whether a text is a numeric address of this machine's loopback.
+  static func isLoopback(_ address: String) -> Bool {
+    address == "::1"
+      || address.hasPrefix("127.") && address.split(separator: ".").count == 4
+        && address.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
   }
 }
 

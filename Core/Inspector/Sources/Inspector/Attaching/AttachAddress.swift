@@ -1,6 +1,6 @@
 /// The address that an inspector has printed.
-@_spi(Fuzzing) public struct AttachAddress: Equatable {
-  let host: String
+@_spi(Fuzzing) public struct AttachAddress: Equatable, Sendable {
+  var host: String
   let port: String
   let token: String
 

@@ -19,16 +19,45 @@ public enum AttachClient {
     write: (String) -> Bool
   ) throws(AttachError) {
     guard let address = AttachAddress(text) else { throw .invalidAddress(String(text.prefix(200))) }
-    let socket = try connect(to: address)
+    let (socket, rest) = try open(address)
     defer { close(socket) }
-    let request =
-      "GET /\(address.token)/v1/events HTTP/1.1\r\nHost: \(address.name)\r\nConnection: close\r\n\r\n"
-    guard send(socket, request) else { throw .lost }
-    let rest = try readHead(of: socket, address)
     try printEvents(of: socket, rest, address, follows: follows, write)
   }
 
-  private static func connect(to address: AttachAddress) throws(AttachError) -> Int32 {
+  /// Asks for the events of a process.
+  ///
+  /// - Parameters:
+  ///   - address: The address of its inspector.
+  ///   - seconds: After how long without an answer the connection is given up; nil for never.
+  /// - Returns: The socket, which has to be closed, and the bytes behind the head of the answer.
+  static func open(
+    _ address: AttachAddress,
+    seconds: Int? = nil
+  ) throws(AttachError) -> (socket: Int32, rest: [UInt8]) {
+    let socket = try connect(to: address, seconds: seconds)
+    do throws(AttachError) {
+      let request =
+        "GET /\(address.token)/v1/events HTTP/1.1\r\nHost: \(address.name)\r\nConnection: close\r\n\r\n"
+      guard send(socket, request) else { throw .lost }
+      return (socket, try readHead(of: socket, address))
+    } catch {
+      close(socket)
+      throw error
+    }
+  }
+
+  /// Sets after how many seconds without an answer a connection counts as lost.
+  static func setPatience(_ seconds: Int, of socket: Int32) {
+    var time = timeval(tv_sec: seconds, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(socket, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+    }
+  }
+
+  private static func connect(
+    to address: AttachAddress,
+    seconds: Int?
+  ) throws(AttachError) -> Int32 {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var found: UnsafeMutablePointer<addrinfo>?
@@ -43,6 +72,7 @@ public enum AttachClient {
       next = info.pointee.ai_next
       let socket = socket(info.pointee.ai_family, info.pointee.ai_socktype, 0)
       guard socket >= 0 else { continue }
+      if let seconds { setPatience(seconds, of: socket) }
       if Glibc.connect(socket, info.pointee.ai_addr, info.pointee.ai_addrlen) == 0 { return socket }
       reason = String(cString: strerror(errno))
       close(socket)
@@ -125,10 +155,49 @@ public enum AttachClient {
     follows: Bool,
     _ write: (String) -> Bool
   ) throws(AttachError) {
-    var parser = EventStreamParser()
     var printer = TimelinePrinter()
-    var bytes = first
     var last: Int128 = 0
+    try readEvents(of: socket, first, address) { event, members, _ throws(AttachError) in
+      for line in printer.lines(of: event) where !write("\(line)\n") { return false }
+      if members["type"] == "end" { return false }
+      if members["type"] == "hello" {
+        try check(protocolOf: members, address)
+        if case .integer(let newest)? = members["newest"] { last = newest }
+        if !follows, last == 0 { return false }
+      }
+      if !follows, case .integer(let number)? = members["seq"], number >= last { return false }
+      return true
+    }
+  }
+
+  /// Checks that the first message of a process is one that this version understands.
+  static func check(
+    protocolOf hello: JSONObject,
+    _ address: AttachAddress
+  ) throws(AttachError) {
+    guard hello["protocol"] == 1 else {
+      throw .notAnInspector(address: address.name, reason: "its protocol is a newer one")
+    }
+  }
+
+  /// Reads events until no more are wanted.
+  ///
+  /// - Parameters:
+  ///   - socket: The connection.
+  ///   - first: The bytes that were read already.
+  ///   - address: The address, for errors.
+  ///   - limit: The most bytes of an event.
+  ///   - take: Takes an event, its members and its size; returns whether more are wanted.
+  /// - Throws: Why there are no more, other than that none are wanted.
+  static func readEvents(
+    of socket: Int32,
+    _ first: [UInt8],
+    _ address: AttachAddress,
+    limit: Int = 64 << 20,
+    _ take: (JSONValue, JSONObject, Int) throws(AttachError) -> Bool
+  ) throws(AttachError) {
+    var parser = EventStreamParser(limit: limit)
+    var bytes = first
     while true {
       let events: [[UInt8]]
       do throws(EventStreamParser.Malformed) {
@@ -140,16 +209,7 @@ public enum AttachClient {
         guard let event = try? JSONValue(parsing: String(decoding: data, as: UTF8.self)),
           case .object(let members) = event
         else { throw .notAnInspector(address: address.name, reason: "an event is no JSON") }
-        for line in printer.lines(of: event) where !write("\(line)\n") { return }
-        if members["type"] == "end" { return }
-        if members["type"] == "hello" {
-          guard members["protocol"] == 1 else {
-            throw .notAnInspector(address: address.name, reason: "its protocol is a newer one")
-          }
-          if case .integer(let newest)? = members["newest"] { last = newest }
-          if !follows, last == 0 { return }
-        }
-        if !follows, case .integer(let number)? = members["seq"], number >= last { return }
+        guard try take(event, members, data.count) else { return }
       }
       guard !parser.isOver else { throw .lost }
       guard let more = receive(socket), !more.isEmpty else { throw .lost }

@@ -1,3 +1,4 @@
+internal import ActionText
 internal import ComposableArchitecture
 internal import Foundation
 @_spi(Recording) internal import Sharing
@@ -18,6 +19,8 @@ struct FeedEvent {
     /// A shared value that came from outside, with its JSON.
     case shared(String, Data?)
     case issue(FeedIssue)
+    /// Another program has said something, with what pages show of it.
+    case other([(String, JSONValue?)])
     /// A page has written a note on an action, or taken it back.
     case note(UInt64, String?)
     /// Another session begins, which has nothing of what was before.

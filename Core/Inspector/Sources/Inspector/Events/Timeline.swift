@@ -139,6 +139,8 @@ final class Timeline {
         ("type", "issue"), ("text", .string(issue.message)), ("location", .string(issue.place)),
         ("isWarning", .bool(issue.isWarning)), ("action", .number(issue.action)),
       ]
+    case .other(let event):
+      members = [("type", "other")] + event
     case .note(let action, let text):
       members = [
         ("type", "note"), ("action", .number(action)), ("text", .optional(text)),

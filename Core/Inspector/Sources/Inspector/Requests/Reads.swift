@@ -23,6 +23,7 @@ struct Reads: Sendable {
       )
     case "v1/recorded": recorded(request, inspector)
     case "v1/effects": .json(effects(inspector))
+    case "v1/others": .json(inspector.companions.json)
     case "v1/notes": .json(notes(inspector))
     case "v1/graph": .json(graph(inspector))
     case "v1/dependencies": .json(dependencies(inspector))

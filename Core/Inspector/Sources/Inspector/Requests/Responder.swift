@@ -35,6 +35,7 @@ internal import Foundation
       }
       reply(reads.respond(to: request, inspector) ?? Self.unknown(path))
     case "POST":
+      if path == "v1/others" { return join(request, inspector, reply) }
       guard let command = Command(name: String(path.dropFirst(3)), path: path) else {
         return reply(Self.unknown(path))
       }
@@ -51,6 +52,22 @@ internal import Foundation
         Task { @MainActor in reply(command.run(arguments, inspector)) }
       }
     default: reply(.problem(405, "There is no \(request.method).", next: "GET or POST."))
+    }
+  }
+
+  /// Connects to another program.
+  private func join(
+    _ request: Request,
+    _ inspector: Inspector,
+    _ reply: @escaping @Sendable (Response) -> Void
+  ) {
+    switch Self.arguments(request.body) {
+    case .failure(let error): reply(.problem(400, error.message, next: error.next))
+    case .success(let arguments):
+      guard case .string(let address)? = arguments["address"] else {
+        return reply(Command.missing("address"))
+      }
+      inspector.companions.add(address, inspector, reply)
     }
   }
 

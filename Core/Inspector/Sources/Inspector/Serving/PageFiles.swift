@@ -24,6 +24,7 @@ enum PageFiles {
     "notes.js": PackageResources.notes_js,
     "panes.js": PackageResources.panes_js,
     "pins.js": PackageResources.pins_js,
+    "programs.js": PackageResources.programs_js,
     "sieve.js": PackageResources.sieve_js,
     "state.js": PackageResources.state_js,
     "states.js": PackageResources.states_js,

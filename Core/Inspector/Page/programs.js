@@ -1,0 +1,83 @@
+// Other programs, whose events this one passes on.
+
+import { attempt, byId, link, make, piece, put, say } from './dom.js'
+import { changeText } from './changes.js'
+import { command, read } from './connection.js'
+
+export class Programs {
+  /** The programs by their numbers; this one is 0. */
+  all = new Map()
+
+  constructor(app) { this.app = app }
+
+  load() {
+    read('others').then(({ programs }) => {
+      for (const { program, name, isOpen } of programs) this.add(program, name, !isOpen)
+    }, () => {})
+  }
+
+  add(number, name, isOver = false) {
+    if (!this.all.size) this.all.set(0, { name: this.app.live.greeting.program })
+    this.all.set(number, { isHidden: false, ...this.all.get(number), name, isOver })
+    this.update()
+  }
+
+  /** Takes an event that the program passes on. */
+  take({ program, kind, name, at, reason, from, to, ...event }, size) {
+    if (kind === 'hello') return this.add(program, name)
+    const { live } = this.app, known = this.all.get(program)
+    if (kind === 'missed') event.text = `… events ${from} to ${to} missed`
+    if (kind === 'end') event.text = `■ ${reason}`
+    if (kind === 'end' && known) this.add(program, known.name, true)
+    live.add({ ...event, kind: 'other', program, time: at ?? live.now, size })
+    live.keep(size)
+  }
+
+  passes({ kind, program }) { return !this.all.get(kind === 'other' ? program : 0)?.isHidden }
+
+  /** The sign of a program in a row; nothing while there is one program alone. */
+  sign(number) {
+    return this.all.size > 1 && make('i', { class: this.look(number), text: number, title: this.all.get(number)?.name })
+  }
+
+  look = number => `program h${(number * 7 + 16) % 24}`
+
+  fill(element, { program, number, time, text, changes }) {
+    element.append(this.sign(program) || '', piece('index', number ?? ''), piece('time', time.toFixed(3)), make('span', { class: 'what', title: text },
+      number ? make('b', { text: text.slice(0, 300) }) : text),
+      piece('brief', changeText(changes ?? [])))
+  }
+
+  open({ program, number, text, changes }) {
+    const { app } = this
+    app.open(`${number ? `#${number} of ` : ''}${this.all.get(program)?.name}`, make('pre', { class: 'whole', tabindex: 0, text }),
+      ...(changes ?? []).map(change => app.state.line(change, change.path || 'all')))
+  }
+
+  update() {
+    const bar = byId('programs')
+    bar.hidden = this.all.size < 2
+    put(bar, ...[...this.all].map(([number, program]) => {
+      const { name, isOver, isHidden } = program
+      return make('button', { class: this.look(number), 'aria-pressed': String(!isHidden), title: isHidden ? 'Show' : 'Hide', onclick: () => {
+        program.isHidden = !isHidden
+        this.update()
+      } }, make('b', { text: `${number} ` }), name, isOver && ' ■ ended')
+    }), link('+', 'P: another program', () => this.ask()))
+    this.app.timeline.filter()
+  }
+
+  ask() {
+    const address = make('input', { id: 'address', 'aria-label': 'Address', placeholder: 'http://127.0.0.1:8123/…/', autocomplete: 'off' })
+    this.app.open('Another program', make('form', { class: 'line', onsubmit: event => {
+      event.preventDefault()
+      attempt(async () => {
+        const { name } = await command('others', { address: address.value.trim() })
+        this.app.closeDialog()
+        say(`${name} is shown, too.`)
+      })
+    } }, address, make('button', { text: 'Show' })), make('p', { class: 'quiet',
+      text: 'The address that a program on this machine has printed with --inspect.' }))
+    address.focus()
+  }
+}

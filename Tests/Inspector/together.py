@@ -1,0 +1,101 @@
+"""Checks of several programs in one page."""
+
+import json
+
+from browser import eventually
+from harness import *
+from program import Program
+
+
+def together(page):
+    with Program("run", *APP, "-") as first, Program("run", *APP, "-") as second:
+        second.say(COUNT)
+        eventually(second.actions, lambda actions: actions == 2)
+        page.open(first.address)
+        first.say(COUNT)
+        check("the page of the first program opens", page.total, 2)
+        report("which is alone", page.run("byId('programs').hidden"), "no bar", "a bar")
+        refusing(page, first)
+        page.run("byId('timeline').focus()")
+        page.press("P")
+        page.type("#address", second.address)
+        page.run("[...document.querySelectorAll('#dialog button')].find(button => button.textContent === 'Show').click()")
+        check("the second program is there", page.notices, "is shown, too")
+        check("both are named", lambda: page.text("programs"), re.compile(r"0 composed [\s\S]*1 composed [\d.]+ :\d+"))
+        check("its actions of before are there", lambda: programs(page), lambda all: all.count("1") == 2)
+        check("before those of the first, as they happened", lambda: programs(page), ["1", "1", "0", "0"])
+        for program, expected in ((second, "1"), (first, "0"), (second, "1")):
+            before = len(programs(page))
+            program.say(COUNT)
+            check(f"program {expected} does something", lambda: programs(page)[before:], [expected, expected])
+        check("all stand in the order of their times", lambda: programs(page), list("1100110011"))
+        colours = page.run("['0', '1'].map(text => [...document.querySelectorAll('i.program')].find(sign => sign.textContent === text)).map(sign => getComputedStyle(sign).borderLeftColor)")
+        report("each has its colour", colours[0] != colours[1], "two colours", colours)
+        page.size(1280, 780)
+        page.shot("together")
+        hiding_one(page)
+        page.run("[...document.querySelectorAll('#timeline .row')].filter(row => !row.hidden && row.querySelector('i.program')?.textContent === '1')[0].click()")
+        check("an action of the other is shown as a whole", lambda: page.text("dialog"), re.compile(rf"#\d of composed [\s\S]*{INCREMENT}[\s\S]*counter.count"))
+        page.press("Escape")
+        report("the token of the other is not given to the page", second.address.split("/")[3] not in page.run("document.documentElement.outerHTML")
+               + page.fetch("v1/others"), "no token", page.fetch("v1/others"))
+        page.reload()
+        check("after the page was loaded again, both are there", lambda: programs(page), list("1100110011"))
+        second.end()
+        check("when the other ends, that is said", page.rows, contains("■ the program has ended", is_within=True))
+        check("with its name, too", lambda: page.text("programs"), "■ ended")
+        check("and the first goes on", page.status, "● Live")
+        first.say(COUNT)
+        check("with what it does", lambda: programs(page)[-2:], ["0", "0"])
+        first.end()
+        check("until it ends", page.status, "■ Ended")
+    with Program("run", *APP, "-") as first, Program("run", *APP, "-") as second:
+        page.open(first.address)
+        page.post("v1/others", {"address": second.address})
+        check("another program can be added at once", lambda: page.text("programs"), "1 composed")
+        second.process.kill()
+        check("if it crashes, that is said", page.rows, contains("The connection broke off", is_within=True))
+        check("and nothing else is lost", page.status, "● Live")
+    crowded(page)
+
+
+def crowded(page):
+    """100,000 actions, and 20,000 of another program that come all at once and happened among them."""
+    with mock("--rows", 5) as (address, say):
+        page.open(address)
+        check("100,000 actions are taken in", page.total, 100_000, deadline=60)
+        say("others 20000")
+        check("another program comes to them", lambda: page.text("programs"), "1 other 1.0 :1", deadline=60)
+        check("with all of its actions, each at its time", lambda: page.run("byId('slider').max"), "119999", deadline=60)
+        page.run("byId('timeline').focus()")
+        page.press("Home")
+        check("every sixth row is one of its", lambda: programs(page)[:12], list("001000001000"))
+        page.press("End")
+
+
+def programs(page):
+    """The signs of the programs of all rows, from the top."""
+    return page.run("""[...document.querySelectorAll('#timeline .row')].filter(row => !row.hidden && row.querySelector('.what b, .way'))
+        .sort((one, other) => one.dataset.index - other.dataset.index).map(row => row.querySelector('i.program')?.textContent ?? '')""")
+
+
+def hiding_one(page):
+    button = "[...document.querySelectorAll('#programs button')].find(button => button.textContent.startsWith(arguments[0])).click()"
+    page.run(button, "1")
+    check("the other is hidden", lambda: set(programs(page)), {"0"})
+    page.run(button, "1")
+    page.run(button, "0")
+    check("or this one", lambda: set(programs(page)), {"1"})
+    page.run(button, "0")
+    check("and shown again", lambda: set(programs(page)), {"0", "1"})
+
+
+def refusing(page, first):
+    for address, reason in (("http://example.org:80/token/", "not on this machine"), ("http://10.0.0.1:80/token/", "not on this machine"),
+                            ("http://127.0.0.1.example.org:80/token/", "not on this machine"), ("ftp://127.0.0.1:1/token/", "not the address of an inspector"),
+                            ("http://127.0.0.1:1/token/", "cannot be reached"), (first.address, "the program itself"),
+                            (f"http://localhost:{first.address.split('/')[2].split(':')[1]}/{'x' * 32}/", "does not know the token"), (7, "missing")):
+        answer = json.loads(page.post("v1/others", {"address": address}))
+        report(f"{address} is refused", reason in answer.get("error", ""), reason, answer)
+    report("none of them is shown", json.loads(page.fetch("v1/others")) == {"programs": []}, "none", page.fetch("v1/others"))
+    page.complaints()
