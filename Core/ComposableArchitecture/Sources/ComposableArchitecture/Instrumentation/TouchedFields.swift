@@ -197,7 +197,8 @@ public final class TouchedFields {
     _ type: @autoclosure () -> Any.Type,
     _ reduce: () -> Result
   ) -> Result {
-    guard count.load(ordering: .relaxed) > 0 else { return reduce() }
+    // Other stores may run beside, whose states keep their versions.
+    guard count.load(ordering: .relaxed) > 0, current.pointer != nil else { return reduce() }
     let probe = CopyProbe(state, type())
     let outer = exchangeProbed((probe.subject, false))
     let result = reduce()
