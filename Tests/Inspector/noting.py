@@ -80,7 +80,7 @@ def recorded(page):
         return subprocess.run([composed, *arguments], text=True, capture_output=True, input=text)
 
     for arguments in (("replay", recording), ("make-test", recording), ("graph", "--from", recording),
-                      ("shrink", recording, "--expect-failure", "expect counter.count 1")):
+                      ("shrink", recording, "--force", "--expect-failure", "expect counter.count 1")):
         done = run(*arguments)
         report(f"{arguments[0]} goes on as before", done.returncode == 0, "0", done)
     travelled = run("travel", recording, text="jump 1\naction\n")
