@@ -44,6 +44,7 @@ import Testing
     let (store, host) = screen()
     try #require(host.find(identifier: "check Buy milk")).tap()
     #expect(store.chores.map(\.isDone) == [true, false, true])
+    #expect(try #require(host.find(identifier: "check Buy milk")).label == "Done")
     await clock.advance(by: .seconds(1))
     await host.wait { store.chores.map(\.isDone) == [false, true, true] }
     #expect(store.chores.map(\.note) == ["Call the plumber", "Buy milk", "Water the plants"])
