@@ -70,6 +70,8 @@ extension NavigationLink where Label == Text, Destination == Never {
   /// - Parameters:
   ///   - title: The title.
   ///   - state: The state of the feature, as an element of the stack; without one nothing happens.
+  // Otherwise a trailing closure, which makes a screen, would be taken for a state.
+  @_disfavoredOverload
   public init<Title: StringProtocol, State>(_ title: Title, state: State?) {
     self.init(state: state) { Text(title) }
   }

@@ -13,14 +13,9 @@ extension View {
     described { if isEnabled { $0.identifier = identifier } }
   }
 
-  /// Names the view for screen readers and tests: a screen reader reads the text of the screen.
-  public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
-    described { $0.label = String(label) }
-  }
-
-  /// Names the view for screen readers and tests: a screen reader reads the text of the screen.
-  public func accessibilityLabel(_ label: Text) -> some View {
-    described { $0.label = label.plain }
+  /// Names the view for those who do not see it, and for tests: what is on the screen is read as it is.
+  public func accessibilityLabel<T: TextValue>(_ label: T) -> some View {
+    described { $0.label = label.textValue.plain }
   }
 
   /// Joins the descriptions of the views within: a screen reader reads the text of the screen.
@@ -40,21 +35,13 @@ extension View {
     described { $0.traits.subtract(traits) }
   }
 
-  /// Sets the value of the view.
-  public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
-    described { $0.value = String(value) }
+  /// Says what the view has for a value.
+  public func accessibilityValue<T: TextValue>(_ value: T) -> some View {
+    described { $0.value = value.textValue.plain }
   }
 
-  /// Sets the value of the view.
-  public func accessibilityValue(_ value: Text) -> some View {
-    described { $0.value = value.plain }
-  }
-
-  /// Describes the effect of the view: a screen reader reads the text of the screen.
-  public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
-
-  /// Describes the effect of the view: a screen reader reads the text of the screen.
-  public func accessibilityHint(_ hint: Text) -> some View { self }
+  /// Says what the view does: what is on the screen is read as it is.
+  public func accessibilityHint<T: TextValue>(_ hint: T) -> some View { self }
 
   /// Whether the view is not read: a screen reader reads the text of the screen.
   public func accessibilityHidden(_ isHidden: Bool) -> some View { self }

@@ -105,8 +105,8 @@ extension View {
     }
   }
 
-  /// Describes the effect of the view: the help of a terminal lists the views with keys.
-  public func help(_ text: Text) -> some View { self }
+  /// Says in a few words what the view does: the help of a terminal lists what has a key.
+  public func help<T: TextValue>(_ text: T) -> some View { self }
 
   /// Animates the changes that are made of the view: a terminal shows them at once.
   public func animation<V: View>(
@@ -165,18 +165,6 @@ extension View {
   ) -> some View {
     containerRelativeFrame(axes, alignment: alignment)
   }
-
-  /// Has the view take several columns of a grid: it stands in its own.
-  public func gridCellColumns(_ count: Int) -> some View { self }
-
-  /// Sets the position of views in the column: that of the grid stays.
-  public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View { self }
-
-  /// Sets the position of the view in its cell: that of the grid stays.
-  public func gridCellAnchor(_ anchor: UnitPoint) -> some View { self }
-
-  /// Keeps the view from making its column or row larger: its size stays.
-  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { self }
 }
 
 /// The direction of an arrow key.

@@ -3,8 +3,10 @@ public import TerminalViews
 // Texts are written as they are, and end with … where there is no room.
 
 extension View {
-  /// Writes letters large or small: in a terminal they are written as they are.
-  public func textCase(_ textCase: Text.Case?) -> some View { self }
+  /// Draws the letters of the texts within in one case; `nil` for that in which they are written.
+  public func textCase(_ textCase: Text.Case?) -> some View {
+    environment(\.textCase, textCase)
+  }
 
   /// Sets the place where a text that does not fit is cut off: in a terminal its end.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View { self }

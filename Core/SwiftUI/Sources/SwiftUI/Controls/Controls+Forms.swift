@@ -371,10 +371,3 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 }
-
-extension View {
-  /// Names the screen that the view is part of by a key.
-  public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
-    navigationTitle(Text(titleKey))
-  }
-}

@@ -64,7 +64,7 @@ extension View {
     _ title: S,
     displayMode: NavigationBarItem.TitleDisplayMode = .automatic
   ) -> some View {
-    navigationTitle(title)
+    navigationTitle(Text(title))
   }
 
   /// Names the screen that the view is part of.

@@ -104,11 +104,6 @@ extension View {
   /// Says how large the title of a screen is: in a terminal it is one row.
   public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { self }
 
-  /// Names the screen by a text that the user could change there: in a terminal it is shown.
-  public func navigationTitle(_ title: Binding<String>) -> some View {
-    navigationTitle(title.wrappedValue)
-  }
-
   /// Names the screen by a second line: a terminal has one row, and shows it as a text of the toolbar.
   public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View {
     toolbar { Text(subtitle).dim() }

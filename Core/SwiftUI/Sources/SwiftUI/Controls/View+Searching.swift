@@ -142,13 +142,10 @@ extension View {
     )
   }
 
-  /// Adds suggestions to the search field: they stand between the field and the view.
+  /// Adds suggestions to the field for what is looked for: they stand between the field and the view, from the
+  /// moment the field gets the focus until one is chosen or the input ends.
   public func searchSuggestions<V: View>(@ViewBuilder _ suggestions: () -> V) -> some View {
-    let suggestions = suggestions()
-    return VStack(alignment: .leading) {
-      suggestions
-      self
-    }
+    SearchPartView(content: self, part: suggestions(), place: \.searchSuggestions)
   }
 
   /// Sets the text that a suggestion puts into the field.
@@ -156,16 +153,14 @@ extension View {
     CompletionView(content: self, completion: completion)
   }
 
-  /// Adds a choice of where to look, above the view.
+  /// Adds a choice of where to look, between the field for what is looked for and the view.
   public func searchScopes<V: Hashable, S: View>(
     _ scope: Binding<V>,
     @ViewBuilder scopes: () -> S
   ) -> some View {
-    let scopes = scopes()
-    return VStack(alignment: .leading) {
-      Picker("", selection: scope) { scopes }.pickerStyle(.segmented).labelsHidden()
-      self
-    }
+    let picker = Picker("", selection: scope, content: scopes).pickerStyle(.segmented)
+      .labelsHidden()
+    return SearchPartView(content: self, part: picker, place: \.searchScopes)
   }
 
   /// Ties the focus of the search field to a value: the focus follows the user.
@@ -239,9 +234,13 @@ public struct RefreshAction {
 @preconcurrency
 public struct DismissSearchAction {
   let text: Binding<String>?
+  let isActive: Binding<Bool>?
 
   /// Empties the field.
-  public func callAsFunction() { text?.wrappedValue = "" }
+  public func callAsFunction() {
+    text?.wrappedValue = ""
+    isActive?.wrappedValue = false
+  }
 }
 
 extension EnvironmentValues {
@@ -253,73 +252,50 @@ extension EnvironmentValues {
     static var defaultValue: Binding<String>? { nil }
   }
 
+  private enum SearchActivityKey: EnvironmentKey {
+    static var defaultValue: Binding<Bool>? { nil }
+  }
+
+  private enum SearchSuggestionsKey: EnvironmentKey {
+    static var defaultValue: AnyView? { nil }
+  }
+
+  private enum SearchScopesKey: EnvironmentKey {
+    static var defaultValue: AnyView? { nil }
+  }
+
   /// Loads the content of the view again; `nil` where no view has said how.
   public internal(set) var refresh: RefreshAction? {
     get { self[RefreshKey.self] }
     set { self[RefreshKey.self] = newValue }
   }
 
-  /// Leaves the search field.
-  @MainActor public var dismissSearch: DismissSearchAction { DismissSearchAction(text: searchText) }
+  /// Leaves the field for what is looked for.
+  @MainActor public var dismissSearch: DismissSearchAction {
+    DismissSearchAction(text: searchText, isActive: searchActivity)
+  }
 
   /// The text of the search field; `nil` where there is none.
   var searchText: Binding<String>? {
     get { self[SearchTextKey.self] }
     set { self[SearchTextKey.self] = newValue }
   }
-}
 
-/// A view below a search field.
-private struct SearchView<Content: View, Suggestions: View>: View {
-  @FocusState private var isFocused: Bool
-  let content: Content
-  let text: Binding<String>
-  let isPresented: Binding<Bool>?
-  let prompt: Text?
-  let suggestions: Suggestions
-
-  init(
-    content: Content,
-    text: Binding<String>,
-    isPresented: Binding<Bool>?,
-    prompt: Text?,
-    suggestions: Suggestions
-  ) {
-    self.content = content
-    self.text = text
-    self.isPresented = isPresented
-    self.prompt = prompt
-    self.suggestions = suggestions
+  /// Whether the field for what is looked for is in use; `nil` where there is none.
+  var searchActivity: Binding<Bool>? {
+    get { self[SearchActivityKey.self] }
+    set { self[SearchActivityKey.self] = newValue }
   }
 
-  var body: some View {
-    VStack {
-      TextField("Search", text: text, prompt: prompt)
-        .focused(isPresented ?? Binding(get: { isFocused }, set: { isFocused = $0 }))
-      if !(suggestions is EmptyView), isFocused { suggestions }
-      content
-        .environment(\.isSearching, !text.wrappedValue.isEmpty)
-        .environment(\.searchText, text)
-    }
-  }
-}
-
-/// A suggestion for the search.
-private struct CompletionView<Content: View>: View {
-  @Environment(\.searchText) private var text
-  let content: Content
-  let completion: String
-
-  init(content: Content, completion: String) {
-    self.content = content
-    self.completion = completion
+  /// The suggestions for the field within.
+  var searchSuggestions: AnyView? {
+    get { self[SearchSuggestionsKey.self] }
+    set { self[SearchSuggestionsKey.self] = newValue }
   }
 
-  var body: some View {
-    Button {
-      text?.wrappedValue = completion
-    } label: {
-      content
-    }.buttonStyle(.plain)
+  /// The choice of where to look for the field within.
+  var searchScopes: AnyView? {
+    get { self[SearchScopesKey.self] }
+    set { self[SearchScopesKey.self] = newValue }
   }
 }

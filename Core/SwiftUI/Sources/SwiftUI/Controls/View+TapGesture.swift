@@ -16,9 +16,6 @@ extension View {
     pressed(perform: action)
   }
 
-  /// Describes the effect of the view, for the help on keys: that of a terminal lists the views with keys.
-  public func help<S: StringProtocol>(_ text: S) -> some View { self }
-
   /// Whether the view takes clicks and keys.
   public func allowsHitTesting(_ isEnabled: Bool) -> some View {
     changingEnvironment { environment in

@@ -26,10 +26,6 @@ extension EnvironmentValues {
     static let defaultValue = Text.TruncationMode.tail
   }
 
-  private enum CaseKey: EnvironmentKey {
-    static var defaultValue: Text.Case? { nil }
-  }
-
   private enum SizeCategoryKey: EnvironmentKey {
     static let defaultValue = ContentSizeCategory.large
   }
@@ -70,9 +66,9 @@ extension EnvironmentValues {
     set { self[RedactionKey.self] = newValue }
   }
 
-  /// Whether the user changes a list, which ``EditButton`` sets; `nil` where no view has given it.
+  /// Whether the user changes a list, which ``EditButton`` sets: a value of the screen, if no view has given one.
   public var editMode: Binding<EditMode>? {
-    get { self[EditModeKey.self] }
+    get { self[EditModeKey.self] ?? hostValues.map(EditModeModel.binding(of:)) }
     set { self[EditModeKey.self] = newValue }
   }
 
@@ -96,8 +92,8 @@ extension EnvironmentValues {
 
   /// The case of letters.
   public var textCase: Text.Case? {
-    get { self[CaseKey.self] }
-    set { self[CaseKey.self] = newValue }
+    get { letterCase.map { $0 == .upper ? .uppercase : .lowercase } }
+    set { letterCase = newValue.map { $0 == .uppercase ? .upper : .lower } }
   }
 
   /// The size of letters that the user has chosen.

@@ -40,6 +40,7 @@ nonisolated public struct Image: View, Hashable, Sendable {
   }
 
   private let content: Content
+  private var isResizable = false
 
   /// A symbol of the system.
   public init(systemName: String) {
@@ -75,12 +76,14 @@ nonisolated public struct Image: View, Hashable, Sendable {
     }
   }
 
-  /// The image itself: a sign of a terminal has one size.
+  /// Has an image of the app take all of the room, with its name in the middle; a symbol has one size in a terminal.
   public func resizable(
     capInsets: EdgeInsets = EdgeInsets(),
     resizingMode: ResizingMode = .stretch
   ) -> Image {
-    self
+    var image = self
+    if case .named = content { image.isResizable = true }
+    return image
   }
 
   /// The image itself: a sign has the colour of the text.
@@ -98,8 +101,12 @@ nonisolated public struct Image: View, Hashable, Sendable {
 
 @_spi(SwiftUI)
 extension Image: ReducedView {
-  @MainActor public func reduced(in environment: EnvironmentValues) -> some View {
-    Text(text).lineLimit(1)
+  @MainActor @ViewBuilder public func reduced(in environment: EnvironmentValues) -> some View {
+    if isResizable {
+      Text(text).lineLimit(1).frame(maxWidth: .infinity, maxHeight: .infinity)
+    } else {
+      Text(text).lineLimit(1)
+    }
   }
 }
 

@@ -1,12 +1,17 @@
 public import Foundation
 
 /// A value whose changes can be animated: those of a terminal are shown at once.
-public protocol Animatable {
-  /// The type of the animated data.
+///
+/// `SendableMetatype` keeps conformances of views from being inferred as isolated where modules ask for that: the
+/// requirement is isolated itself, and protocols of the main actor inherit from this one.
+public protocol Animatable: SendableMetatype {
+  /// The type of what changes.
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
 
-  /// The animated data.
-  var animatableData: AnimatableData { get set }
+  /// What changes.
+  ///
+  /// It belongs to the main actor, as the views and the modifiers that have it do. A type of no actor can give it, too.
+  @MainActor @preconcurrency var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {

@@ -81,8 +81,12 @@ final class ShapeNode: Node {
     ]
     let isFrame =
       bounds.width >= area.width - 1 && bounds.height >= area.height - 1
-      && middles.allSatisfy { isStraight(path, at: $0, scale.columnWidth) }
-    guard isFrame else { return drawDots(of: path, in: rect, on: &canvas) }
+      && middles.allSatisfy {
+        isStraight(path, at: $0, max(scale.columnWidth, area.width / 4))
+      }
+    guard isFrame else {
+      return drawDots(of: path, line.lineWidth, in: rect, on: &canvas)
+    }
     let isRound = !path.contains(CGPoint(x: 0.5, y: 0.5))
     let signs: [Character] =
       !line.dash.isEmpty
@@ -124,9 +128,16 @@ final class ShapeNode: Node {
   }
 
   /// Draws the lines as dots, eight in a cell.
-  private func drawDots(of path: Path, in rect: Rect, on canvas: inout CellCanvas) {
+  private func drawDots(
+    of path: Path,
+    _ lineWidth: CGFloat,
+    in rect: Rect,
+    on canvas: inout CellCanvas
+  ) {
     var cells: [Position: UInt32] = [:]
     let (width, height) = (scale.columnWidth / 2, scale.rowHeight / 4)
+    let pen = pen(lineWidth)
+    var last: (x: Int, y: Int)?
     for line in path.lines {
       let points = line.isClosed ? line.points + [line.points[0]] : line.points
       for (first, second) in zip(points, points.dropFirst())
@@ -135,23 +146,51 @@ final class ShapeNode: Node {
         let count = max(1, Int(min(steps.rounded(.up), 4_096)))
         for step in 0...count {
           let part = CGFloat(step) / CGFloat(count)
-          let x = Int(((first.x + (second.x - first.x) * part) / width).rounded(.down))
-          let y = Int(((first.y + (second.y - first.y) * part) / height).rounded(.down))
-          // A point on the edge belongs to the last cell, and one beyond it is not seen.
-          guard (-1...rect.width * 2).contains(x), (-1...rect.height * 4).contains(y) else {
-            continue
+          // A place that is a little less than a whole number is one: otherwise the line would miss a dot.
+          let x = Int(((first.x + (second.x - first.x) * part) / width + 1e-6).rounded(.down))
+          let y = Int(((first.y + (second.y - first.y) * part) / height + 1e-6).rounded(.down))
+          if let last, last == (x, y) { continue }
+          last = (x, y)
+          for offset in pen {
+            let (x, y) = (x + offset.x, y + offset.y)
+            // A point on the edge belongs to the last cell, and one beyond it is not seen.
+            guard (-1...rect.width * 2).contains(x), (-1...rect.height * 4).contains(y) else {
+              continue
+            }
+            let dot = (
+              x: min(max(x, 0), rect.width * 2 - 1), y: min(max(y, 0), rect.height * 4 - 1)
+            )
+            let bit = Self.dots[dot.y % 4][dot.x % 2]
+            cells[Position(x: rect.x + dot.x / 2, y: rect.y + dot.y / 4), default: 0] |= bit
           }
-          let dot = (x: min(max(x, 0), rect.width * 2 - 1), y: min(max(y, 0), rect.height * 4 - 1))
-          let bit = Self.dots[dot.y % 4][dot.x % 2]
-          cells[Position(x: rect.x + dot.x / 2, y: rect.y + dot.y / 4), default: 0] |= bit
         }
       }
     }
     for (position, bits) in cells {
       guard let scalar = Unicode.Scalar(0x2800 + bits) else { continue }
-      write(Character(scalar), position.x, position.y, on: &canvas)
+      // A line that is drawn in front covers dots behind it, such as the ring around the one that shows progress.
+      let (x, y) = (position.x, position.y)
+      guard canvas.isBlank(x: x, y: y) || canvas.isBraille(x: x, y: y) else { continue }
+      canvas.write(Character(scalar), x: x, y: y, style: Style(foreground: color))
     }
   }
+
+  /// The dots around a place that a line of a width covers.
+  private func pen(_ lineWidth: CGFloat) -> [(x: Int, y: Int)] {
+    let (width, height) = (scale.columnWidth / 2, scale.rowHeight / 4)
+    let radius = min(lineWidth, Self.widestLine) / 2
+    guard radius >= max(width, height) else { return [(0, 0)] }
+    let (across, down) = (Int(radius / width), Int(radius / height))
+    return (-down...down).flatMap { y in
+      (-across...across).compactMap { x in
+        let (dx, dy) = (CGFloat(x) * width, CGFloat(y) * height)
+        return dx * dx + dy * dy < radius * radius ? (x, y) : nil
+      }
+    }
+  }
+
+  /// The width in points up to which lines become wider: a wider one would cost more than it shows.
+  private static let widestLine: CGFloat = 64
 
   /// Whether a point is near enough to be counted in cells.
   private static func isDrawable(_ point: CGPoint) -> Bool {

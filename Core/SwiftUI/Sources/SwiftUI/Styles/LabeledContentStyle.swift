@@ -38,15 +38,6 @@ extension LabeledContent: ReducedView {
   }
 }
 
-/// Several views of a label stand below each other.
-private struct LabelColumn<Content: View>: View {
-  let content: Content
-
-  var body: some View {
-    VStack(alignment: .leading) { content }
-  }
-}
-
 extension LabeledContent where Label == Text {
   /// A view with a title.
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {

@@ -49,7 +49,7 @@ extension Toggle: ReducedView {
       let label = ToggleStyleConfiguration.Label(content: AnyView(label))
       look.view(ToggleStyleConfiguration(isOn: isOn, label: label))
     } else {
-      TerminalViews.Toggle(isOn: isOn) { label }
+      TerminalViews.Toggle(isOn: isOn) { LabelColumn(content: label) }
     }
   }
 }

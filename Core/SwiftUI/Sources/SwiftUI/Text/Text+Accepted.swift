@@ -122,14 +122,8 @@ extension View {
   }
 
   /// Sets the range of the lines of texts: they have as many as they need, up to the greatest number.
-  public func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }
-
-  /// Sets the fewest lines of texts: they have as many as they need.
-  public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimit(nil) }
-
-  /// Sets the greatest number of lines of texts.
-  public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
-    lineLimit(limit.upperBound)
+  public func lineLimit<Limit: LineLimitRange>(_ limit: Limit) -> some View {
+    lineLimit(limit.mostLines)
   }
 
   /// Sets the number of lines of texts.

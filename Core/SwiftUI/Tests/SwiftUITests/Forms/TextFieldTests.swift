@@ -76,4 +76,26 @@ private struct OldForm: View {
     )
     #expect(lines(12, 1) { SecureField(text: .constant("ab")) { Text("PIN") } }[0].contains("••"))
   }
+
+  @Test func aTextStandsWhereItsAlignmentSays() {
+    let view = lines(10, 3) {
+      VStack {
+        TextField("Name", text: .constant("Ann")).multilineTextAlignment(.trailing)
+        TextField("Name", text: .constant("")).multilineTextAlignment(.trailing)
+        TextField("Name", text: .constant("Bob")).multilineTextAlignment(.center)
+      }
+      .disabled(true)
+    }
+    #expect(view == ["       Ann", "      Name", "   Bob"])
+  }
+
+  @Test func theCursorStandsBehindATextOnTheRight() {
+    let host = ViewHost(size: Size(width: 10, height: 1)) {
+      TextField("Name", text: .constant("Ann")).multilineTextAlignment(.trailing)
+    }
+    #expect(host.screen.lines[0] == "      Ann")
+    #expect(host.cursor == Position(x: 9, y: 0))
+    host.send(.key(KeyPress(.leftArrow)))
+    #expect(host.cursor == Position(x: 8, y: 0))
+  }
 }

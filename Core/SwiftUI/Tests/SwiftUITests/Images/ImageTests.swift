@@ -43,4 +43,16 @@ import Testing
       }.joined().contains("a")
     )
   }
+
+  @Test func aResizableImageOfTheAppTakesTheRoom() {
+    let view = lines(20, 3) {
+      Image("hero").resizable().overlay(alignment: .bottomLeading) {
+        VStack(alignment: .leading) {
+          Text("Title")
+          Text("Subtitle")
+        }
+      }
+    }
+    #expect(view == ["", "Title  [hero]", "Subtitle"])
+  }
 }

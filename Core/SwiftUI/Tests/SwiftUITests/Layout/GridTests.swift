@@ -75,4 +75,93 @@ import Testing
     let above = lines(5, 3) { Text("a").safeAreaInset(edge: .top) { Text("bar") } }
     #expect(above.first == " bar")
   }
+
+  @Test func columnsOfFlexibleViewsShareTheRoom() {
+    let view = lines(11, 2) {
+      Grid(alignment: .leading) {
+        GridRow {
+          Text("a").frame(maxWidth: .infinity, alignment: .trailing)
+          Text("bcd").frame(maxWidth: .infinity, alignment: .leading)
+        }
+        GridRow {
+          Text("e")
+          Text("f")
+        }
+      }
+    }
+    #expect(view == ["    a bcd", "e     f"])
+  }
+
+  @Test func textsAreBrokenWhereThereIsTooLittleRoom() {
+    let view = lines(12, 3) {
+      Grid(alignment: .topLeading) {
+        GridRow {
+          Text("Name")
+          Text("a long text")
+        }
+      }
+    }
+    #expect(view.map { $0.trimmingCharacters(in: .whitespaces) } == ["Name a long", "text"])
+  }
+
+  @Test func aViewTakesSeveralColumns() {
+    let view = lines(9, 2) {
+      Grid {
+        GridRow {
+          Text("aaaa")
+          Text("bbbb")
+        }
+        GridRow { Text("x").gridCellColumns(2) }
+      }
+    }
+    #expect(view == ["aaaa bbbb", "    x"])
+  }
+
+  @Test func aViewOfSeveralColumnsMakesThemWideEnough() {
+    let view = lines(8, 2) {
+      Grid(alignment: .leading) {
+        GridRow {
+          Text("a")
+          Text("b")
+        }
+        GridRow { Text("12345678").gridCellColumns(2) }
+      }
+    }
+    #expect(view == ["a b", "12345678"])
+  }
+
+  @Test func aViewMayHaveNoSayInTheSizeOfItsCell() {
+    let view = lines(20, 2) {
+      Grid(alignment: .leading) {
+        GridRow {
+          Color.clear.gridCellUnsizedAxes([.horizontal, .vertical])
+          Text("b")
+        }
+        GridRow {
+          Text("aa")
+          Text("c")
+        }
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+    }
+    #expect(view == ["   b", "aa c"])
+  }
+
+  @Test func viewsStandInTheirCellsAsTheySay() {
+    let view = lines(7, 4) {
+      Grid(alignment: .topLeading) {
+        GridRow {
+          Text("a").gridColumnAlignment(.trailing)
+          Text("1\n2\n3")
+          Text("x").gridCellAnchor(.bottom)
+        }
+        GridRow(alignment: .bottom) {
+          Text("bbb")
+          Text("4")
+          Text("y")
+        }
+      }
+    }
+    #expect(view == ["  a 1", "    2", "    3 x", "bbb 4 y"])
+  }
 }

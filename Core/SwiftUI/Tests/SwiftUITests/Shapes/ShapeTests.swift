@@ -75,4 +75,36 @@ private struct Triangle: Shape {
     )
     #expect(lines(3, 1) { Text("abc").contentShape(Rectangle()) } == ["abc"])
   }
+
+  @Test func aWideLineIsDrawnAsWideAsItIs() {
+    func dots(_ lineWidth: CGFloat) -> Int {
+      let screen = lines(12, 6) { Circle().strokeBorder(lineWidth: lineWidth) }.joined()
+      return screen.unicodeScalars.reduce(0) { count, scalar in
+        (0x2800...0x28FF).contains(scalar.value)
+          ? count + (Int(scalar.value) & 0xFF).nonzeroBitCount : count
+      }
+    }
+    #expect(dots(12) > 2 * dots(1))
+    #expect(dots(24) > 4 * dots(1))
+  }
+
+  @Test func aLineInFrontCoversTheOneBehindIt() {
+    let host = ViewHost(size: Size(width: 6, height: 3)) {
+      ZStack {
+        Circle().stroke(.gray)
+        Circle().trim(from: 0, to: 0.5).stroke(.red)
+      }
+    }
+    // The lower half is that of the progress.
+    #expect(host.screen[2, 2].style.foreground == .red)
+    #expect(host.screen[2, 0].style.foreground == .gray)
+  }
+
+  @Test func linesHaveNoGaps() {
+    let view = lines(60, 3) {
+      RoundedRectangle(cornerSize: CGSize(width: 10, height: 20)).inset(by: 2).stroke()
+    }
+    #expect(view[0].dropFirst(2).dropLast(2).allSatisfy { $0 == "⠉" })
+    #expect(view[2].dropFirst(2).dropLast(2).allSatisfy { $0 == "⣀" })
+  }
 }

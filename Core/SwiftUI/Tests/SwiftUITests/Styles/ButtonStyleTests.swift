@@ -68,4 +68,28 @@ extension ButtonStyle where Self == Arrow {
     #expect(lines(9, 1) { Button("a") {}.buttonStyle(.arrow).buttonStyle(.plain) } == ["   > a"])
     #expect(lines(9, 1) { Group { Button("a") {} }.buttonStyle(.automatic) } == ["  [ a ]"])
   }
+
+  @Test func aLabelThatTakesAllOfTheRoomMakesTheButtonAsWide() {
+    let view = lines(14, 3) {
+      VStack(alignment: .leading) {
+        Button {
+        } label: {
+          Text("ab").frame(maxWidth: .infinity)
+        }
+        Button {
+        } label: {
+          HStack {
+            Text("a")
+            Spacer()
+            Text("b")
+          }
+        }
+        Button {
+        } label: {
+          Text("ab")
+        }
+      }
+    }
+    #expect(view == ["[     ab     ]", "[ a        b ]", "[ ab ]"])
+  }
 }

@@ -72,4 +72,14 @@ private struct SwitchView: View {
     #expect(sign.joined().contains("⠋ a"))
     #expect(lines(3, 1) { ProgressView() }.joined().contains("⠋"))
   }
+
+  @Test func severalTextsOfALabelStandBelowEachOther() {
+    let view = lines(12, 2) {
+      Toggle(isOn: .constant(true)) {
+        Text("Title")
+        Text("Subtitle")
+      }
+    }
+    #expect(view == ["[x] Title", "    Subtitle"])
+  }
 }

@@ -33,4 +33,16 @@ import Testing
     #expect(attributes(.system(.headline, design: .monospaced)) == .bold)
     #expect(attributes(.custom("Brand", size: 24)) == .bold)
   }
+
+  @Test func lettersAreDrawnInACase() {
+    let view = lines(12, 3) {
+      VStack(alignment: .leading) {
+        Text("Straße")
+        Text("Title").textCase(nil)
+        Text("Title").textCase(.lowercase)
+      }
+      .textCase(.uppercase)
+    }
+    #expect(view.map { $0.trimmingCharacters(in: .whitespaces) } == ["STRASSE", "Title", "title"])
+  }
 }

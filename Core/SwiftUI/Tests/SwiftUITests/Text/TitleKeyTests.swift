@@ -54,4 +54,40 @@ private let key: LocalizedStringKey = "a **strong** key"
     )
     expectShown(nothing().badge(key))
   }
+
+  @Test func keysAreTitlesOfRarerForms() {
+    func nothing() -> some View { Text("x") }
+    expectShown(
+      nothing().confirmationDialog(
+        key,
+        isPresented: .constant(true),
+        titleVisibility: .visible,
+        presenting: 1
+      ) { _ in
+        Button("x") {}
+      }
+    )
+    expectShown(
+      nothing().confirmationDialog(
+        key,
+        isPresented: .constant(true),
+        titleVisibility: .visible,
+        presenting: 1
+      ) { _ in
+        Button("x") {}
+      } message: {
+        Text("\($0)")
+      }
+    )
+    expectShown(
+      nothing().alert(key, isPresented: .constant(true), presenting: 1) { _ in Button("x") {} }
+    )
+    expectShown(ShareLink(key, item: "x"))
+    expectShown(Picker(key, systemImage: "star", selection: .constant(1)) { Text("x").tag(1) })
+    expectShown(NavigationStack { NavigationLink(key, isActive: .constant(false)) { Text("x") } })
+    expectShown(
+      nothing().searchable(text: .constant(""), isPresented: .constant(false), prompt: key)
+    )
+    expectShown(NavigationStack { nothing().navigationBarTitle(key, displayMode: .inline) })
+  }
 }

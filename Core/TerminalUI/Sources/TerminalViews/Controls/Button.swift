@@ -168,7 +168,15 @@ final class ButtonLabelNode: Node {
     let ideal = label.size(for: offered(nil, proposal)).width
     let keyWidth = key?.size(for: offered(nil, proposal)).width ?? 0
     var form = Form(hasBrackets: true, label: ideal, key: keyWidth)
-    guard let width = proposal.width, form.width > width else { return form }
+    guard let width = proposal.width else { return form }
+    guard form.width > width else {
+      let room = ideal + width - form.width
+      // A text is never wider than it likes to be; a label with a spacer or a flexible frame takes all of the room.
+      if room > ideal, !(label is TextNode) {
+        form.label = max(ideal, label.size(for: offered(room, proposal)).width)
+      }
+      return form
+    }
     form.hasBrackets = false
     guard form.width > width else { return form }
     form.label = width - (keyWidth > 0 ? keyWidth + 1 : 0)

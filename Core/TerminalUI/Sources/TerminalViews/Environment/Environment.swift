@@ -71,6 +71,9 @@ public struct EnvironmentValues {
   /// The alignment of lines of a text that are not equally long.
   public var multilineTextAlignment: TextAlignment = .leading
 
+  /// The case in which letters are drawn; `nil` for that in which they are written.
+  @_spi(SwiftUI) public var letterCase: LetterCase?
+
   /// Whether controls can be used.
   public var isEnabled = true
 
@@ -86,6 +89,9 @@ public struct EnvironmentValues {
   /// Whether lists select the current row.
   var selectsCurrentRow = false
 
+  /// Values that the views of a host share; `nil` outside of one.
+  @_spi(SwiftUI) public var hostValues: HostValues?
+
   /// Values that are all at their default.
   public init() {}
 
@@ -98,7 +104,8 @@ public struct EnvironmentValues {
   /// Whether all values are known to be the same; values that cannot be compared are not.
   func isEqual(to other: EnvironmentValues) -> Bool {
     guard style == other.style, lineLimit == other.lineLimit, isEnabled == other.isEnabled,
-      multilineTextAlignment == other.multilineTextAlignment, shortcut == other.shortcut,
+      multilineTextAlignment == other.multilineTextAlignment, letterCase == other.letterCase,
+      shortcut == other.shortcut,
       buttonStyle == other.buttonStyle, isInRow == other.isInRow,
       selectsCurrentRow == other.selectsCurrentRow, values.count == other.values.count
     else { return false }

@@ -8,6 +8,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   @State private var isActive = false
   @Environment(\.presentationContext) private var presented
   @Environment(\.shortcut) private var shortcut
+  @Environment(\.buttonFace) private var face
+  @Environment(\.buttonStyle) private var buttonStyle
+  @Environment(\.isInRow) private var isInRow
 
   /// A link to a screen.
   ///
@@ -65,22 +68,43 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   public var body: some View {
     let level = presented.level
     let isActive = activation ?? $isActive
-    let link = ControlView(shortcut: shortcut) {
+    let press: @MainActor () -> Void = {
       if let action { action(level) } else { isActive.wrappedValue = true }
-    } content: {
-      HStack {
-        label
-        if let shortcut { Text(shortcut.name).dim() }
-        Text("›").dim()
-      }
-      .environment(\.shortcut, nil)
     }
     if action == nil {
-      link.navigationDestination(isPresented: isActive, destination: destination)
+      link(press).navigationDestination(isPresented: isActive, destination: destination)
     } else {
-      link
+      link(press)
     }
   }
+
+  @ViewBuilder private func link(_ press: @escaping @MainActor () -> Void) -> some View {
+    let parts = ButtonFace.Parts(label: AnyView(label), role: nil, action: press)
+    if Label.self == EmptyView.self {
+      // Such a link is followed by a value only, and can be neither seen nor pressed.
+      Unseen()
+    } else if let face, face.replacesButton {
+      face.view(parts).environment(\.buttonFace, nil)
+    } else {
+      ControlView(shortcut: shortcut, action: press) {
+        HStack {
+          if let face { face.view(parts) } else { label }
+          if let shortcut { Text(shortcut.name).dim() }
+          if face == nil, buttonStyle != .plain || isInRow { Text("›").dim() }
+        }
+        .environment(\.shortcut, nil)
+      }
+    }
+  }
+}
+
+/// A view that takes no room.
+private struct Unseen: View {
+  typealias Body = Never
+}
+
+extension Unseen: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) { nodes.append(Node()) }
 }
 
 extension NavigationLink where Label == Text {

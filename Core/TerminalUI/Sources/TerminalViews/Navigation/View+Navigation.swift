@@ -1,12 +1,8 @@
 extension View {
   /// Names the screen that the view is part of.
-  public func navigationTitle<Title: StringProtocol>(_ title: Title) -> some View {
-    navigationTitle(Text(title))
-  }
-
-  /// Names the screen that the view is part of.
-  public func navigationTitle(_ title: Text) -> some View {
-    LifecycleModifier(content: self) { context in
+  public func navigationTitle<Title: TextValue>(_ title: Title) -> some View {
+    let title = title.textValue
+    return LifecycleModifier(content: self) { context in
       guard let level = context.environment.presentationContext.level else { return }
       context.keep { ScreenProperty() }.set {
         level.setTitle(title, owner: $0)

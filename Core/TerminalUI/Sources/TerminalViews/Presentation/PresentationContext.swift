@@ -25,6 +25,7 @@ extension EnvironmentValues {
     values.style = standard.style
     values.lineLimit = standard.lineLimit
     values.multilineTextAlignment = standard.multilineTextAlignment
+    values.letterCase = standard.letterCase
     values.isEnabled = standard.isEnabled
     values.shortcut = standard.shortcut
     values.buttonStyle = standard.buttonStyle

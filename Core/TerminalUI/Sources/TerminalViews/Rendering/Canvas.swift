@@ -74,7 +74,13 @@ public struct Canvas {
     !bounds.contains(x, y) || buffer[x, y].isSpace
   }
 
-  /// Sets the background of cells, and keeps their characters.
+  /// Whether a cell shows dots of Braille, as lines of shapes are drawn.
+  public func isBraille(x: Int, y: Int) -> Bool {
+    guard bounds.contains(x, y), let scalar = buffer[x, y].scalar else { return false }
+    return ("\u{2800}"..."\u{28FF}").contains(scalar)
+  }
+
+  /// Gives cells a background, and keeps what they show.
   public mutating func fill(_ rect: Rect, background: Color) {
     guard background != .clear else { return }
     buffer.fill(rect.intersection(clip), background: background)

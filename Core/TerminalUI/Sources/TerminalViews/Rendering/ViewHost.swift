@@ -71,6 +71,8 @@ public final class ViewHost {
     isLive: Bool,
     content: @escaping () -> Content
   ) {
+    var environment = environment
+    environment.hostValues = HostValues()
     self.environment = environment
     self.isLive = isLive
     canvas = Canvas(size: size)

@@ -89,8 +89,12 @@ extension Text: PrimitiveView {
   @MainActor func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
     let style = context.environment.style
     let spellsKeys = context.owner?.host.spellsKeys == true
+    let letterCase = context.environment.letterCase
     let text = StyledText(
-      segments.map { (spellsKeys ? $0.string.spellingKeys : $0.string, $0.change(style)) }
+      segments.map {
+        let string = spellsKeys ? $0.string.spellingKeys : $0.string
+        return (letterCase?.apply(to: string) ?? string, $0.change(style))
+      }
     )
     nodes.append(TextNode(text: text, environment: context.environment))
   }

@@ -21,6 +21,9 @@ final class TextFieldNode: Node {
   private let lineLimit: Int?
   private let isUnderlined: Bool
   private let style: Style
+  private let alignment: TextAlignment
+  /// The columns before the text, in a field of one row that is not as wide as its text.
+  private var indentation = 0
   private let submit: (@MainActor () -> Void)?
   private weak var owner: ViewNode?
 
@@ -42,6 +45,7 @@ final class TextFieldNode: Node {
     isEnabled = context.environment.isEnabled
     lineLimit = context.environment.lineLimit.map { max(1, $0) }
     style = context.environment.style
+    alignment = context.environment.multilineTextAlignment
     owner = context.owner
     super.init(children: [prompt])
   }
@@ -66,6 +70,7 @@ final class TextFieldNode: Node {
 
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     state.scroll(to: rect.size)
+    indentation = indentation(in: rect.width, isFocused: canvas.hasFocus(self))
     var style = style
     if isUnderlined { style.attributes.insert(.underline) }
     canvas.clipped(to: rect) { canvas in
@@ -83,16 +88,33 @@ final class TextFieldNode: Node {
   private func drawPrompt(in rect: Rect, on canvas: inout Canvas) {
     guard let prompt = children.first else { return }
     let offered = ProposedSize(rect.size)
-    let place = rect.aligned(prompt.size(for: offered), .topLeading)
+    let place = rect.aligned(
+      prompt.size(for: offered),
+      Alignment(horizontal: alignment.horizontal, vertical: .top)
+    )
     prompt.place(in: place, proposal: offered, on: &canvas)
     if isUnderlined { canvas.restyle(rect) { $0.attributes.insert(.underline) } }
+  }
+
+  /// The columns before a text that does not begin at the left, with one for the cursor behind it.
+  private func indentation(in width: Int, isFocused: Bool) -> Int {
+    guard lines == .one, alignment != .leading, state.edited.count > 0 else { return 0 }
+    let range = state.visibleRange(ofRow: state.visibleRows.lowerBound)
+    var (columns, place) = (isFocused ? 1 : 0, range.lowerBound)
+    while place < range.upperBound, columns <= width,
+      let character = state.edited.character(at: place)
+    {
+      columns += state.glyph(character)?.width ?? 0
+      place = state.edited.next(place)
+    }
+    return max(0, alignment.horizontal.offset(of: columns, in: width))
   }
 
   private func drawText(in rect: Rect, style: Style, on canvas: inout Canvas) {
     let rows = state.visibleRows
     for y in rect.intersection(canvas.clip).rows where y - rect.y < rows.count {
       let range = state.visibleRange(ofRow: rows.lowerBound + y - rect.y)
-      var x = rect.x
+      var x = rect.x + indentation
       var place = range.lowerBound
       while place < range.upperBound, x < rect.x + rect.width {
         guard let character = state.edited.character(at: place) else { break }
@@ -119,7 +141,10 @@ final class TextFieldNode: Node {
     guard !frame.isEmpty else { return nil }
     state.scroll(to: frame.size)
     let position = state.position
-    return Position(x: frame.x + min(position.x, frame.width - 1), y: frame.y + position.y)
+    return Position(
+      x: frame.x + min(position.x + indentation, frame.width - 1),
+      y: frame.y + position.y
+    )
   }
 
   /// The row of the cursor, where there are several.
@@ -149,7 +174,7 @@ final class TextFieldNode: Node {
     guard isEnabled else { return .ignored }
     switch event.kind {
     case .down(.left), .drag(.left):
-      state.point(x: event.x - frame.x, y: event.y - frame.y)
+      state.point(x: event.x - frame.x - indentation, y: event.y - frame.y)
       return finish(.pointed)
     case .up(.left): return .handled
     case .scrollUp where state.isCut: return finish(state.press(KeyPress(.upArrow)))
