@@ -40,7 +40,7 @@ let table = """
   Core/HTTPFetch: HTTPFetch HTTPFetchTesting
     HTTPFetchSystemTests HTTPFetchTestingSystemTests HTTPFetchTestingTests HTTPFetchTests: HTTPFetchTesting
   Core/Inspector: Inspector InspectorServer
-    InspectorSystemTests: Clocks ComposableArchitecture InspectorServer Journal
+    InspectorSystemTests: ActionText Clocks ComposableArchitecture InspectorServer Journal
     InspectorTests: ActionText Clocks ComposableArchitecture ConcurrencyExtras Dependencies InspectorServer Journal
   Core/Journal: FeatureGraph Journal TestSource
     FeatureGraphTests JournalSystemTests TestSourceTests: ActionText ComposableArchitecture Journal

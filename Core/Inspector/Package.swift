@@ -61,7 +61,8 @@ let package = Package(
     .testTarget(
       name: "InspectorSystemTests",
       dependencies: [
-        "Inspector", "InspectorServer", clocks, composableArchitecture, journal, systemTesting,
+        "Inspector", "InspectorServer", actionText, clocks, composableArchitecture, journal,
+        systemTesting,
       ]
     ),
     .testTarget(

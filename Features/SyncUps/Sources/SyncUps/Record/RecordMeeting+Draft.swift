@@ -10,8 +10,8 @@ extension RecordMeeting {
   ///
   /// - Parameters:
   ///   - state: The meeting.
-  ///   - saved: The past meeting that it has become. The draft is kept until that one is stored: saving may fail, or the
-  ///     program may be killed before.
+  ///   - saved: The past meeting that it has become. The draft is kept until that one is stored: saving may fail, or
+  ///     the program may be killed before.
   func keepDraft(of state: State, savedAs saved: Meeting.ID? = nil) -> Effect<Action> {
     guard !state.hasEnded else { return .none }
     let meeting = meetingHolds.meeting(of: state.syncUp.id, resumed: state.resumed)
