@@ -77,8 +77,6 @@ SWIFT_FLAGS := --disable-build-manifest-caching
 # toolchain checks, which hold code that the compiler warns of.
 ifdef CI
 export COMPOSED_WARNINGS := errors
-# Nobody looks for symbols where the gate has built; the index takes a tenth of a build.
-SWIFT_FLAGS += --disable-index-store
 endif
 
 PACKAGES := $(shell sed -n 's|^  \([A-Z][A-Za-z]*/[A-Za-z]*\):.*|\1|p' Package.swift) Core/ComposableArchitecture/Documentation
