@@ -9,6 +9,7 @@ all_passed=0
 all_failed=0
 grace=0          # seconds which a test process gets beyond the watchdog's
 under=()         # a command that runs the test process, as `env NAME=value`
+unlocked=()      # the option with which a test process does not wait for another one
 
 begin() { # name
   step_name=$1
@@ -133,7 +134,7 @@ test_process() { # which tests: --filter and --skip
   printed=$(wc -c <"$log")
   swift_command test
   follow tests.awk "$step_name" "$events" "$limit" "${under[@]}" "${swift_words[@]}" --skip-build \
-    "$@" --event-stream-output-path "$events" --event-stream-version 6.3
+    "${unlocked[@]}" "$@" --event-stream-output-path "$events" --event-stream-version 6.3
   judge "$printed" "$@"
 }
 
@@ -141,6 +142,8 @@ test_process() { # which tests: --filter and --skip
 # wait for each other within a process, while a core is idle.
 test_processes() { # which tests run in the first one, --beside, which tests run in the other
   local first=() second=() passed failed known skipped outside
+  # Neither of the two builds anything. Whichever came first would keep the other waiting.
+  local unlocked=(--ignore-lock)
   while [[ $1 != --beside ]]; do first+=("$1"); shift; done
   shift
   second=("$@")
@@ -152,8 +155,6 @@ test_processes() { # which tests run in the first one, --beside, which tests run
     trap 'interrupted 143' TERM
     run_folder=$beside_folder log=$beside_folder/log
     step_name+=", beside"
-    # Neither of the two builds anything.
-    flags+=(--ignore-lock)
     : >"$log"
     test_process "${second[@]}"
     echo "$step_passed $step_failed $step_known $step_skipped $step_outside" >"$run_folder/counts"

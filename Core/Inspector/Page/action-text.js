@@ -23,7 +23,7 @@ export function casePath(text) {
   return steps.join('.')
 }
 
-/** The payload as a value, or as text if it is no JSON; nothing if there is none. */
+/** The payload as a value, or as text if it is no JSON. */
 export function payloadOf(text) {
   const payload = text[0] === '{' ? text : partsOf(text).payload
   try {

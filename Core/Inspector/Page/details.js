@@ -26,7 +26,7 @@ export function showField(app, { path, value }) {
   make('p', {}, button('Copy value', () => copy(textOf(value))), ' ', button('Copy path', () => copy(path))))
 }
 
-/** Shows how the states after two actions differ, whatever actions are between them. */
+/** Shows how the states after two actions differ. */
 export function showDifference(app) {
   const [from, to] = app.range
   if (!from || from === to) return say('Choose two actions: click one, and another with Shift.')

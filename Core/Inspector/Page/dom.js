@@ -5,7 +5,7 @@ export const byId = id => document.getElementById(id)
 /** Listens to an element, given by its id. */
 export const on = (id, type, act) => byId(id).addEventListener(type, act)
 
-/** Makes an element. Properties with "on" are listeners; `null` and `false` are left out. */
+/** Makes an element. Properties with "on" are listeners. */
 export function make(tag, properties = {}, ...children) {
   const space = ['svg', 'g', 'path'].includes(tag) ? 'http://www.w3.org/2000/svg' : document.body.namespaceURI
   const element = document.createElementNS(space, tag)

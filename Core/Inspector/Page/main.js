@@ -56,7 +56,7 @@ class Inspector {
     setInterval(() => this.listenForLife(), 2000)
   }
 
-  /** Asks a silent program whether it is there: one that was stopped closes no connection. */
+  /** Asks a silent program whether it is there: a stopped one closes nothing. */
   async listenForLife() {
     if (this.connection !== 'open' || performance.now() - this.heard < 5000) return
     const answer = await fetch('v1/hello', { signal: AbortSignal.timeout(3000) }).catch(() => null)

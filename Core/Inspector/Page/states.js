@@ -1,4 +1,4 @@
-// The states after actions, given by the program or worked out from changes, also after its end.
+// The states after actions: given by the program, or worked out from changes.
 
 import { read } from './connection.js'
 import { apply, changeAt, inverse } from './changes.js'
@@ -33,7 +33,7 @@ export class States {
     if (anchors.size > mostAnchors) anchors.delete(anchors.keys().next().value)
   }
 
-  /** The state after an action, worked out from a known one; nothing if changes in between are missing. */
+  /** The state after an action, from a known one; nothing if changes are missing. */
   rebuilt(id, session = this.app.session) {
     id ??= session.newest?.id ?? 0
     // The nearest first: its changes are the fewest.
