@@ -46,6 +46,7 @@ import Testing
       $0.continuousClock = clock
       $0.date.now = date
       $0.meetingHolds.drafts = { [] }
+      $0.meetingHolds.isHeldElsewhere = { _ in false }
       $0.meetingHolds.window = { nil }
       $0.syncUpsClient.observe = { _ in .init { continuation in continuation.yield([]) } }
       $0.syncUpsClient.saveChanges = { _ in [] }
