@@ -21,7 +21,7 @@ import Testing
   private let picture =
     "Apps\n  Program → A\nFeatures\n  A       → Base\nClients\nCore\n  Tools   → Base\n  Base"
 
-  /// What only tests need is no arrow, nor is what follows from others.
+  /// A package that only tests need has no arrow, nor has one that others need in turn.
   @Test func isDrawnFromTheManifests() {
     #expect(PackageMap.violations(in: repository(picture)) == [])
     let old = repository("Apps\n  Program → Gone")

@@ -1,4 +1,4 @@
-/// What was found out about key paths, for all stores and reducers.
+/// Results of searches by key paths, for all stores and reducers.
 ///
 /// A key path is mostly written in the code, which makes one object for it, and the object is compared: hashing or
 /// comparing key paths costs as much as hundreds of reads. Key paths with captured values are made anew each time, and

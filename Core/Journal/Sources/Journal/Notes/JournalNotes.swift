@@ -89,7 +89,7 @@ public enum JournalNotesError: Error, Equatable, CustomStringConvertible {
   /// The file cannot be opened, read or written; the reason and the next step as sentences.
   case failed(path: String, reason: String)
 
-  /// What happened, and the next step.
+  /// The failure in words, and the next step.
   public var description: String {
     switch self {
     case .tooLong(let bytes):

@@ -99,7 +99,7 @@ struct NotesFile {
       )
       line += 1
     } else if known.last != UInt8(ascii: "\n") {
-      // What was cut stays a line of its own.
+      // A line that was cut stays a line of its own.
       added.append(UInt8(ascii: "\n"))
       line += 1
     }
