@@ -37,7 +37,7 @@ import Testing
     try await terminal.shows("▸ counter")
     // On from here, in the app.
     terminal.press("b")
-    try await terminal.shows(CounterWords.count(3), "timer running")
+    try await terminal.shows(CounterWords.count(3), "timer running", "q back")
     terminal.press("+")
     try await terminal.shows(CounterWords.count(4))
     // And back, as often as one likes.

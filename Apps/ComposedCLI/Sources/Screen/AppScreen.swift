@@ -43,7 +43,8 @@ struct AppScreen {
         wiring: wiring,
         testClock: testClock,
         size: size,
-        animationClock: animationClock
+        animationClock: animationClock,
+        leaving: "back"
       ) { host in
         _ = host.screen
         await branch.settle()

@@ -64,6 +64,7 @@ final class Program: ScreenProgram {
   ///   - testClock: The clock that takes the place of real time.
   ///   - size: The size of the screen.
   ///   - animationClock: The clock of spinners; `nil` if they stand still.
+  ///   - leaving: The effect of the key `q`, in a word or two.
   ///   - settleEffects: Returns when the effects of the store and the views have come to rest.
   convenience init(
     store: StoreOf<AppFeature>,
@@ -71,10 +72,11 @@ final class Program: ScreenProgram {
     testClock: TestClock<Duration>?,
     size: Size,
     animationClock: (any Clock<Duration>)?,
+    leaving: String = "quit",
     settleEffects: @escaping @MainActor (ViewHost) async -> Void
   ) {
     let keys = testClock == nil ? [] : [KeyHelp(key: "^T", title: "let a second go by")]
-    let shell = ShellModel(keys: keys) {
+    let shell = ShellModel(keys: keys, leaving: leaving) {
       store.syncUps.unsavedInput
     } save: {
       // A signal in the meantime waits, as it does at the end.

@@ -26,6 +26,8 @@ public final class ShellModel {
 
   /// The keys that the program handles itself, before any view, for the help.
   private let keys: [KeyHelp]
+  /// What the key `q` does, for the status line and the help.
+  let leaving: String
   private let loss: @MainActor () -> String?
   private let save: (@MainActor () async -> String?)?
   /// Whether the program is to end as soon as everything is saved.
@@ -37,15 +39,19 @@ public final class ShellModel {
   ///
   /// - Parameters:
   ///   - keys: The keys that the program handles itself, before any view, for the help.
+  ///   - leaving: The effect of the key `q`, in a word or two for the status line and the help: `quit`, unless another
+  ///     screen comes back when this one is left.
   ///   - loss: The input that would be lost if the program ended now, in words for the user; `nil` if nothing would.
   ///   - save: Saves all changes, and returns the failures with their reasons; see ``leaveIfAsked()``.
   @preconcurrency
   public init(
     keys: [KeyHelp] = [],
+    leaving: String = "quit",
     loss: @escaping @MainActor () -> String? = { nil },
     save: (@MainActor () async -> String?)? = nil
   ) {
     self.keys = keys
+    self.leaving = leaving
     self.loss = loss
     self.save = save
   }
@@ -75,7 +81,7 @@ public final class ShellModel {
     let special = host.keyHelp + keys + commands.map(\.help)
     let isWriting = host.isTextFieldFocused
     // The screen's own description of a key is more to the point.
-    let general = Self.everywhere.filter { general in
+    let general = (Self.everywhere + leavingKeys).filter { general in
       guard !special.contains(where: { $0.key == general.key }) else { return false }
       return isWriting ? !general.isText : general.key != "F1"
     }
@@ -91,10 +97,15 @@ public final class ShellModel {
     KeyHelp(key: "Esc", title: "go back, close what is in front"),
     KeyHelp(key: "? F1", title: "this help"),
     KeyHelp(key: "F1", title: "this help"),
-    KeyHelp(key: "q", title: "quit"),
-    KeyHelp(key: "^C", title: "quit at once"),
-    KeyHelp(key: "^Z", title: "suspend, until fg"),
   ]
+
+  private var leavingKeys: [KeyHelp] {
+    [
+      KeyHelp(key: "q", title: leaving),
+      KeyHelp(key: "^C", title: "quit at once"),
+      KeyHelp(key: "^Z", title: "suspend, until fg"),
+    ]
+  }
 
   /// Leaves, or asks first.
   func askToQuit() {

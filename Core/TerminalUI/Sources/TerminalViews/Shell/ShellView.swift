@@ -34,7 +34,7 @@ public struct ShellView<Content: View, Status: View>: View {
           status
         }
         Spacer()
-        Text("? help  q quit").layoutPriority(1)
+        Text("? help  q \(model.leaving)").layoutPriority(1)
       }
       .cellForeground(.secondary)
       .lineLimit(1)

@@ -53,6 +53,17 @@ import Testing
     #expect(shell.hasQuit)
   }
 
+  @Test func aScreenThatIsLeftForAnotherSaysSo() {
+    let shell = ShellModel(leaving: "back")
+    let host = ViewHost(50, 20) { Note(shell: shell) }
+    #expect(host.lines.contains { $0.hasSuffix("q back") })
+    press(.function(1), in: host)
+    press(.function(1), .tab, in: host)
+    shell.handle(KeyPress("?"), in: host)
+    #expect(host.lines.contains { $0.contains("q ") && $0.contains("back") })
+    #expect(!host.lines.contains { $0.contains("quit ") && !$0.contains("at once") })
+  }
+
   @Test func aFaultTakesThePlaceOfTheStatus() {
     let host = ViewHost(70, 5) {
       ShellView(model: shell) {

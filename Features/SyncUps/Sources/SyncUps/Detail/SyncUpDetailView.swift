@@ -4,8 +4,10 @@ import SyncUpsClient
 /// A sync-up with its attendees and past meetings.
 struct SyncUpDetailView: View {
   /// The fields that can have the focus.
-  private enum Field {
+  private enum Field: Hashable {
+    case meeting(Meeting.ID)
     case search
+    case undo
   }
 
   @Bindable var store: StoreOf<SyncUpDetail>
@@ -42,6 +44,7 @@ struct SyncUpDetailView: View {
             ForEach(store.state.foundMeetings) { meeting in
               HStack {
                 Button(meeting.date.text(in: timeZone)) { store.send(.meetingTapped(meeting.id)) }
+                  .focused($focus, equals: .meeting(meeting.id))
                 Button("×") { store.send(.deleteMeetingButtonTapped(meeting.id)) }
               }
               .keyHelp("d", "Delete the meeting")
@@ -60,7 +63,10 @@ struct SyncUpDetailView: View {
           Text("The meeting of \(deletion.meeting.date.text(in: timeZone)) was deleted.").lineLimit(
             1
           )
-          Button("Undo") { store.send(.undoButtonTapped) }.keyboardShortcut("u").layoutPriority(1)
+          Button("Undo") { store.send(.undoButtonTapped) }
+            .keyboardShortcut("u")
+            .focused($focus, equals: .undo)
+            .layoutPriority(1)
         }
       }
     }
@@ -68,6 +74,7 @@ struct SyncUpDetailView: View {
     .onChange(of: store.syncUp) { _, _ in
       if store.destination.is(\.some.edit) { store.send(.syncUpChanged) }
     }
+    .onChange(of: store.lastDeletion) { focusMeeting(afterUndoing: $0, deleting: $1) }
     .sheet(item: $store.scope(state: \.destination?.edit, action: \.destination.edit)) { form in
       SyncUpFormSheet(
         store: form,
@@ -81,6 +88,23 @@ struct SyncUpDetailView: View {
       }
     }
     .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
+  }
+
+  /// Keeps the focus at the place of a meeting that is gone or back. It would go to the first button, and Return would
+  /// start a meeting.
+  private func focusMeeting(
+    afterUndoing undone: SyncUpDetail.MeetingDeletion?,
+    deleting deleted: SyncUpDetail.MeetingDeletion?
+  ) {
+    let listed = store.state.foundMeetings
+    if let deleted {
+      let next = store.syncUp.meetings.dropFirst(deleted.offset).first {
+        listed.ids.contains($0.id)
+      }
+      focus = (next ?? listed.last).map { .meeting($0.id) } ?? .undo
+    } else if let id = undone?.meeting.id, listed.ids.contains(id) {
+      focus = .meeting(id)
+    }
   }
 
   private var search: some View {

@@ -118,6 +118,19 @@ import Testing
     screen.press("u")
     #expect(screen.text.contains("[ 1970-01-01 00:00 ]"))
     #expect(!screen.text.contains("Undo"))
+    // The meeting that is back has the focus.
+    screen.press(.return)
+    await screen.shows("All is well.")
+  }
+
+  @Test func afterADeletionReturnStartsNoMeeting() async {
+    let screen = await storage.detail(width: 50, height: 10)
+    screen.press(.downArrow, "d", .leftArrow, .return)
+    #expect(!screen.text.contains("[ 1970-01-01 00:00 ]"))
+    screen.press(.return)
+    #expect(screen.text.contains("[ 1970-01-01 00:00 ]"))
+    screen.press("d", .leftArrow, .return, "u", .return)
+    await screen.shows("All is well.")
   }
 
   @Test func anOpenFormSaysThatOthersHaveDeletedTheSyncUp() async {
