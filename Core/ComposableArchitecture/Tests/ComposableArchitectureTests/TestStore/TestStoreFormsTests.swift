@@ -104,6 +104,18 @@ import Testing
     )
   }
 
+  @Test func waitsForNanoseconds() async {
+    let store = makeStore()
+    let second: UInt64 = 1_000_000_000
+    await store.send(.tap).finish(timeout: second)
+    await store.receive(\.response.success, timeout: second) { $0.count = 7 }
+    await store.send(.tap)
+    await store.receive(\.response.success, 7, timeout: 1_000_000_000)
+    await store.send(.tap)
+    await store.receive({ $0.is(\.response) }, timeout: .max)
+    await store.finish(timeout: 0)
+  }
+
   @Test func runsALongLivingEffectUntilItsTaskIsCancelled() async {
     let store = makeStore()
     let task = await store.send(.task)
