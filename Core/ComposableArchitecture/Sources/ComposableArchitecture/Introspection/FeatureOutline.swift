@@ -190,4 +190,3 @@ struct FeatureOutline {
 /// A reducer of this library that is no feature.
 protocol LibraryReducer {}
 extension BindingReducer: LibraryReducer {}
-extension EmptyReducer: LibraryReducer {}

@@ -81,18 +81,25 @@ class TypedNode<State, Action>: ReducerNode {
 }
 
 /// Runs a reducer that implements `reduce(into:action:)`.
-final class PrimitiveNode<R: Reducer>: TypedNode<R.State, R.Action> {
+final class PrimitiveNode<R: Reducer>: ReducerNode {
   private let reducer: R
 
   init(_ reducer: R) {
     self.reducer = reducer
   }
 
-  override func reduce(into state: inout R.State, action: R.Action) -> Effect<R.Action> {
-    withStateAddress(of: &state) { state in
-      TouchedFields.notingCopies(of: state, R.State.self) {
-        reducer.reduce(into: &state.pointer(to: R.State.self).pointee, action: action)
-      }
+  override func reduce(
+    _ state: StateAddress,
+    _ action: ActionAddress,
+    _ here: FeaturePath
+  ) -> EffectStorage? {
+    // The storage is passed on rather than the effect, whose type would be looked up for each action.
+    TouchedFields.notingCopies(of: state, R.State.self) {
+      reducer.reduce(
+        into: &state.pointer(to: R.State.self).pointee,
+        action: action.pointer(to: R.Action.self).pointee
+      )
+      .storage
     }
   }
 

@@ -71,4 +71,21 @@ public struct EmptyReducer<State, Action>: Reducer {
   public func reduce(into _: inout State, action _: Action) -> Effect<Action> {
     .none
   }
+
+  public func _makeNode() -> _ReducerNode<State, Action> {
+    _ReducerNode(EmptyNode())
+  }
+}
+
+/// Does nothing. Not generic, so that no action looks up a type.
+private final class EmptyNode: ReducerNode {
+  override func reduce(
+    _ state: StateAddress,
+    _ action: ActionAddress,
+    _ here: FeaturePath
+  ) -> EffectStorage? {
+    nil
+  }
+
+  override func describe(to outline: inout FeatureOutline) {}
 }
