@@ -16,16 +16,33 @@ extension Store {
   ///   - state: The collection of the elements' states.
   ///   - action: The case that holds the elements' actions.
   /// - Returns: A collection of stores. Making it costs the same for any number of elements.
+  @inlinable
   public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
   ) -> _StoreCollection<ElementID, ElementState, ElementAction> {
+    // Where this is inlined, the types are known, and sending looks none of them up.
+    elements(state, action) { embed in
+      { (id: ElementID, action: consuming ElementAction) in embed(.element(id: id, action: action))
+      }
+    }
+  }
+
+  @usableFromInline
+  func elements<ElementID: Hashable & Sendable, ElementState, ElementAction>(
+    _ state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
+    _ action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>,
+    _ makeEmbed: (
+      _ embed: @escaping (consuming IdentifiedAction<ElementID, ElementAction>) -> Action
+    ) -> (ElementID, consuming ElementAction) -> Action
+  ) -> _StoreCollection<ElementID, ElementState, ElementAction> {
     elements(
       finder(state, action) {
-        let embed = AnyCasePath(action)._embed
-        return ElementStores(base: core, field: FieldAccess(state)) {
-          embed(.element(id: $0, action: $1))
-        }
+        ElementStores(
+          base: core,
+          field: FieldAccess(state),
+          embed: makeEmbed(AnyCasePath(action)._embed)
+        )
       }
     )
   }
@@ -36,6 +53,7 @@ extension Store {
   ///   - state: The collection of the elements' states.
   ///   - action: The case that holds the elements' actions.
   /// - Returns: A collection of stores.
+  @inlinable
   public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
     _ state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
