@@ -1,21 +1,19 @@
-import ConcurrencyExtras
+@_spi(Locks) import ConcurrencyExtras
 import Dependencies
 
 /// The memory in which ``InMemoryKey`` keeps values.
 public struct InMemoryStorage: Hashable, Sendable {
   /// The storage of one value.
   final class Place: Sendable {
-    private let contents = Lock<(any Sendable)?>(nil)
+    // Safe: only copies of the value leave it, which is sendable.
+    private let contents = UncheckedLock<(any Sendable)?>(nil)
 
     /// The value, if one is kept here. An old value is released outside of the lock.
     var value: (any Sendable)? {
       get { contents.withLock { $0 } }
       set {
-        _ = contents.withLock { contents in
-          let old = contents
-          contents = newValue
-          return old
-        }
+        var old = newValue
+        contents.withLock { swap(&$0, &old) }
       }
     }
   }

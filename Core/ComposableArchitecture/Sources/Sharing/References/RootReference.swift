@@ -66,7 +66,9 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
 
   /// The actual value, whatever a test expects and whatever is shown.
   var liveValue: Value {
-    lock { storage.pointee }
+    lock.lock()
+    defer { lock.unlock() }
+    return storage.pointee
   }
 
   override func change<R>(_ body: (inout Value) throws -> R) rethrows -> R {
@@ -313,6 +315,17 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     // The latest value: the last caller saves the last write.
     let value = liveValue
     if persistence.saveAtOnce(value) { return completion(.success(())) }
+    save(value, persistence, context, completion)
+  }
+
+  /// Saves a value with the lock for saving held, by a key that takes its time. Separate, because it looks up types.
+  @inline(never)
+  private func save(
+    _ value: Value,
+    _ persistence: any SharedPersistence<Value>,
+    _ context: SaveContext,
+    _ completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
     let outer = (token: SavingReference.begin(self), saving: saving)
     saving = .some(value)
     defer {

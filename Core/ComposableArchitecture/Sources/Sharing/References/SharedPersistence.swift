@@ -1,4 +1,4 @@
-import Dependencies
+@_spi(Threads) import Dependencies
 import Foundation
 
 /// A key, erased to the type of its value.
@@ -43,7 +43,8 @@ final class KeyPersistence<Key: SharedReaderKey>: SharedPersistence, @unchecked 
   let canSave: Bool
   private let key: Key
   private let savingKey: (any SharedKey<Key.Value>)?
-  private let immediateKey: (any ImmediateKey<Key.Value>)?
+  /// Saves a value at once. A closure, because calling the key as one of any type would copy it each time.
+  private let saveNow: ((Key.Value) -> Void)?
   private let deferringKey: (any DeferringKey<Key.Value>)?
   private let recordableKey: (any RecordableKey<Key.Value>)?
   private var subscription: SharedSubscription?
@@ -51,7 +52,7 @@ final class KeyPersistence<Key: SharedReaderKey>: SharedPersistence, @unchecked 
   init(_ key: Key, initialValue: Key.Value) {
     self.key = key
     self.savingKey = key as? any SharedKey<Key.Value>
-    self.immediateKey = key as? any ImmediateKey<Key.Value>
+    self.saveNow = (key as? any ImmediateKey<Key.Value>).map { key in { key.save($0) } }
     self.deferringKey = key as? any DeferringKey<Key.Value>
     self.recordableKey = key as? any RecordableKey<Key.Value>
     self.initialValue = initialValue
@@ -69,7 +70,7 @@ final class KeyPersistence<Key: SharedReaderKey>: SharedPersistence, @unchecked 
   }
 
   func saveAtOnce(_ value: Key.Value) -> Bool {
-    immediateKey?.save(value) != nil
+    saveNow?(value) != nil
   }
 
   func saveLater(_ value: Key.Value) -> Bool {
