@@ -1,4 +1,4 @@
-import Dependencies
+@_spi(Threads) import Dependencies
 import Synchronization
 
 /// Notes which fields of one observable state reducers read or change, and which effects are begun or cancelled.

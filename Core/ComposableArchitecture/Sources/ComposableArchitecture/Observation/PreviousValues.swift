@@ -1,4 +1,4 @@
-import Dependencies
+@_spi(Threads) import Dependencies
 import Synchronization
 
 /// An observed field of one state value and its copies.

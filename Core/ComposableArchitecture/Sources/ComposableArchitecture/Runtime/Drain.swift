@@ -1,5 +1,5 @@
 import Dependencies
-import Sharing
+@_spi(Threads) import Sharing
 
 /// The work of one store, from taking the first action of its buffer to the commit.
 ///

@@ -1,21 +1,23 @@
 import ConcurrencyExtras
 
 #if canImport(Glibc)
-  import Glibc
+  public import Glibc
 #elseif canImport(Musl)
-  import Musl
+  public import Musl
 #elseif canImport(Darwin)
-  import Darwin
+  public import Darwin
 #endif
 
 /// A pointer for each thread, for work that stays on one thread and is too frequent for a task-local value.
 ///
-/// For static properties: a slot is never released.
-package struct ThreadSlot: Sendable {
+/// For static properties: a slot is never released. It is inlined into other modules, because each change and each read
+/// of a field uses one.
+@_spi(Threads)
+public struct ThreadSlot: Sendable {
   /// The address of a thread's pointer.
-  package typealias Place = UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  public typealias Place = UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
-  private let key: pthread_key_t
+  @usableFromInline let key: pthread_key_t
 
   package init() {
     var new = pthread_key_t()
@@ -45,25 +47,31 @@ package struct ThreadSlot: Sendable {
   }
 
   /// The pointer of the calling thread; `nil` until one is set.
-  package var pointer: UnsafeMutableRawPointer? {
-    get { existingPlace?.pointee }
-    nonmutating set { place.pointee = newValue }
+  public var pointer: UnsafeMutableRawPointer? {
+    @inlinable @inline(__always) get { existingPlace?.pointee }
+    @inlinable nonmutating set { place.pointee = newValue }
   }
 
   /// The address of the calling thread's pointer, to read and set it without another look-up.
   ///
   /// Safe: it lives as long as the thread, and only this thread uses it.
-  package var place: Place { existingPlace ?? makePlace() }
+  public var place: Place {
+    @inlinable @inline(__always) get { existingPlace ?? makePlace() }
+  }
 
-  private var existingPlace: Place? { Self.existingPlace(of: key) }
+  @usableFromInline var existingPlace: Place? {
+    @inlinable @inline(__always) get { Self.existingPlace(of: key) }
+  }
 
-  private static func existingPlace(of key: pthread_key_t) -> Place? {
+  @inlinable @inline(__always)
+  static func existingPlace(of key: pthread_key_t) -> Place? {
     pthread_getspecific(key)?.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
   }
 
   /// Allocates a word, which is freed when the thread ends.
+  @usableFromInline
   @inline(never)
-  private func makePlace() -> Place {
+  func makePlace() -> Place {
     let place = Place.allocate(capacity: 1)
     place.initialize(to: nil)
     let error = pthread_setspecific(key, place)

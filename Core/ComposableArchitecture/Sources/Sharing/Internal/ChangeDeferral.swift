@@ -1,14 +1,17 @@
-import Dependencies
+@_spi(Threads) public import Dependencies
 
 /// Delays the observers of shared values while a store handles its actions.
 ///
 /// The drain of a store has one: it is installed on the thread that reduces, and notifies the observers after the
 /// commit.
-package final class ChangeDeferral {
-  private static let slot = ThreadSlot()
+@_spi(Threads)
+public final class ChangeDeferral {
+  @usableFromInline static let slot = ThreadSlot()
 
   /// Whether observers have to wait, on the calling thread.
-  package static var isActive: Bool { slot.pointer != nil }
+  public static var isActive: Bool {
+    @inlinable @inline(__always) get { slot.pointer != nil }
+  }
 
   /// The deferral in force on the calling thread.
   static var current: ChangeDeferral? {
@@ -16,16 +19,18 @@ package final class ChangeDeferral {
   }
 
   /// The owner of the deferral in force on this thread.
-  package static var ownerOfCurrent: UnsafeMutableRawPointer? {
-    guard let pointer = slot.pointer else { return nil }
-    return Unmanaged<ChangeDeferral>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
-      $0.ownerPlace.pointee
+  public static var ownerOfCurrent: UnsafeMutableRawPointer? {
+    @inlinable @inline(__always) get {
+      guard let pointer = slot.pointer else { return nil }
+      return Unmanaged<ChangeDeferral>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+        $0.ownerPlace.pointee
+      }
     }
   }
 
   /// The owner of the deferral, by which it finds itself. It is read so often that it is stored where reads are not
   /// checked for exclusive access.
-  private let ownerPlace: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  @usableFromInline let ownerPlace: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   private var changes: [(observation: SharedObservation, part: SharedObservation.Part)] = []
   private var hasChanges = false
 
@@ -44,15 +49,22 @@ package final class ChangeDeferral {
   }
 
   /// The thread's records from before ``enter()``, which ``leave(to:)`` restores.
-  package struct Outer {
-    fileprivate let place: ThreadSlot.Place
-    fileprivate let deferral: UnsafeMutableRawPointer?
+  public struct Outer {
+    @usableFromInline let place: ThreadSlot.Place
+    @usableFromInline let deferral: UnsafeMutableRawPointer?
+
+    @inlinable
+    init(place: ThreadSlot.Place, deferral: UnsafeMutableRawPointer?) {
+      self.place = place
+      self.deferral = deferral
+    }
   }
 
   /// Delays the observers of values changed by this thread from here on.
   ///
   /// - Returns: The previous records, to be passed to ``leave(to:)`` on the same thread.
-  package func enter() -> Outer {
+  @inlinable
+  public func enter() -> Outer {
     let place = Self.slot.place
     let outer = Outer(place: place, deferral: place.pointee)
     place.pointee = Unmanaged.passUnretained(self).toOpaque()
@@ -60,7 +72,8 @@ package final class ChangeDeferral {
   }
 
   /// Restores the records from before ``enter()``.
-  package func leave(to outer: Outer) {
+  @inlinable
+  public func leave(to outer: Outer) {
     outer.place.pointee = outer.deferral
   }
 
@@ -70,7 +83,7 @@ package final class ChangeDeferral {
   }
 
   /// Notifies the observers of changed values.
-  package func notifyObservers() {
+  public func notifyObservers() {
     if hasChanges { notifyOfChanges() }
   }
 

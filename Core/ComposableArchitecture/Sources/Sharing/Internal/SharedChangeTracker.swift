@@ -1,5 +1,5 @@
 @_spi(Locks) import ConcurrencyExtras
-import Dependencies
+@_spi(Threads) import Dependencies
 import Synchronization
 
 /// Records the values of shared values before they changed.

@@ -1,4 +1,4 @@
-import Dependencies
+@_spi(Threads) import Dependencies
 
 /// The values that shared references show while a test describes or compares states.
 ///

@@ -1,4 +1,4 @@
-import Dependencies
+@_spi(Threads) import Dependencies
 
 /// Decides whether a reducer handles an action.
 @_spi(Exploring)

@@ -1,4 +1,4 @@
-import Dependencies
+@_spi(Threads) import Dependencies
 
 /// Substitutes a presentation that was dismissed, so that a key path through it can be evaluated once more.
 enum DismissedPresentation {
