@@ -33,6 +33,8 @@ class AnyCore: PreviousValueReceiver {
   private var time: UInt64 = 0
   /// Notifies the readers of the state when all of it is replaced.
   private var subject: ObservationSubject?
+  /// The same object, without a retain and a release at each read.
+  private var borrowedSubject: Unmanaged<ObservationSubject>?
   /// Whether the core is notified when its state, or one above, is replaced.
   private(set) var isArmed = false
   /// The field whose changes notify the core.
@@ -92,14 +94,16 @@ class AnyCore: PreviousValueReceiver {
     guard hasSubject else { return observeFields() }
     if time != clock.now { find() }
     if !isArmed { arm() }
-    if let subject {
-      subject.access(0)
-    } else {
-      let subject = ObservationSubject(ofNoValue: ())
-      self.subject = subject
-      subject.access(0)
-    }
+    (borrowedSubject ?? makeSubject())._withUnsafeGuaranteedRef { $0.access(0) }
     return place.address
+  }
+
+  @inline(never)
+  private func makeSubject() -> Unmanaged<ObservationSubject> {
+    let subject = ObservationSubject(ofNoValue: ())
+    self.subject = subject
+    borrowedSubject = .passUnretained(subject)
+    return .passUnretained(subject)
   }
 
   /// Observes the parent's state and the field that holds this state.
