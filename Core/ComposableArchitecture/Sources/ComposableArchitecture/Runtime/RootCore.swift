@@ -246,8 +246,21 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   private func reduceAll(_ action: UnsafePointer<Action>, _ source: ActionSource) {
-    reduce(action, source)
+    if let next = reduce(action, source) { reduceNext(next, source.scope) }
     reduceWaiting()
+  }
+
+  /// Reduces the action that an effect sends, and those that follow from it. Nothing else waits, so they need no place
+  /// in the buffer.
+  @inline(never)
+  private func reduceNext(_ effect: EffectStorage, _ scope: ActionScope?) {
+    var next: EffectStorage? = effect
+    while let effect = next {
+      let source = ActionSource(effect: 0, cause: sequence, scope: scope)
+      // The kind of the effect determines its class, and the type of the store the type of its action.
+      let send = unsafeDowncast(effect, to: SendEffect<Action>.self)
+      next = withUnsafePointer(to: send.action) { reduce($0, source) }
+    }
   }
 
   /// The identity of the state at the last search for removed features; `nil` if it has none.
@@ -294,13 +307,21 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @inline(never)
   private func reduceWhatWaits() {
     while true {
-      while let buffer, buffer.count > 0 { buffer.removeFirst { reduce($0, $1) } }
+      while let buffer, buffer.count > 0 {
+        buffer.removeFirst { action, source in
+          if let next = reduce(action, source) { reduceNext(next, source.scope) }
+        }
+      }
       guard isStarting else { return }
       launch()
     }
   }
 
-  private func reduce(_ action: UnsafePointer<Action>, _ source: ActionSource) {
+  /// - Returns: The effect that sends the action to reduce next, if nothing else waits.
+  private func reduce(
+    _ action: UnsafePointer<Action>,
+    _ source: ActionSource
+  ) -> EffectStorage? {
     sequence += 1
     if observer != nil { announce(action, source) }
     current = action
@@ -309,9 +330,14 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       ? nil : reducer.reduce(StateAddress(state), ActionAddress(action), path)
     current = nil
     if observer != nil { report(action, source) }
-    if let effect {
-      start(effect, EffectPlacement(cause: sequence, scope: source.scope), then: nil)
+    guard let effect else { return nil }
+    if effect.kind == .send, observer == nil, buffer?.count ?? 0 == 0,
+      source.scope?.isCancelled != true
+    {
+      return effect
     }
+    start(effect, EffectPlacement(cause: sequence, scope: source.scope), then: nil)
+    return nil
   }
 
   // The calls of the observer are separate functions: they copy actions and states, and reserve stack space for them.
