@@ -283,7 +283,7 @@ final class FeaturePath: @unchecked Sendable {
     parent.attach()
     isAttached = true
     if let stackElement {
-      parent.makeStack(field).paths[stackElement.generation] = self
+      parent.makeStack(field).setPath(self, stackElement.generation)
     } else if let elementKey {
       parent.elements[field, default: [:]][elementKey.value] = self
       parent.hasElements = true
@@ -297,7 +297,7 @@ final class FeaturePath: @unchecked Sendable {
     guard isAttached, let parent else { return }
     isAttached = false
     if let stackElement {
-      parent.stack(field)?.paths[stackElement.generation] = nil
+      parent.stack(field)?.setPath(nil, stackElement.generation)
     } else if let elementKey {
       parent.elements[field]?[elementKey.value] = nil
       if parent.elements[field]?.isEmpty == true { parent.elements[field] = nil }

@@ -135,7 +135,7 @@ final class StackNode: ElementsNode {
   ) -> (EffectStorage?, Acting?) {
     let element = id.pointer(to: StackElementID.self).pointee
     let path =
-      here.stack(number)?.paths[element.generation]
+      here.stack(number)?.path(element.generation)
       ?? FeaturePath(parent: here, field: number, stackElement: element)
     guard let effect = reduceElement(state, id, action, at: path) else { return (nil, nil) }
     return (types.embed(effect, of: element), path.isAttached ? nil : (element, path))

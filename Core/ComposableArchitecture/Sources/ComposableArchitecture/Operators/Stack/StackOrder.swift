@@ -82,19 +82,37 @@ final class StackRecord {
   /// The record of another stack of the same feature.
   let next: StackRecord?
   /// The paths of the elements that are part of the tree, by the elements' generations.
-  var paths: [Int: FeaturePath] = [:]
+  private(set) var paths: [Int: FeaturePath] = [:]
+  /// The path that was found last: mostly the same element, the top, acts again.
+  private var found: (generation: Int, path: FeaturePath)?
   // Keeping a copy of the order would copy it with each push, so these are updated in place.
   private var generations: [Int] = []
   private var shapes: [UInt64] = []
+  /// The number of these shapes, and the last of them, which are compared at each action.
+  private var (count, lastShape): (Int, UInt64) = (0, 0)
 
   init(_ field: Int, next: StackRecord? = nil) {
     self.field = field
     self.next = next
   }
 
+  /// The path of the element with a generation, if it is part of the tree.
+  func path(_ generation: Int) -> FeaturePath? {
+    if let found, found.generation == generation { return found.path }
+    guard let path = paths[generation] else { return nil }
+    found = (generation, path)
+    return path
+  }
+
+  /// Sets the path of the element with a generation; `nil` removes it from the tree.
+  func setPath(_ path: FeaturePath?, _ generation: Int) {
+    found = nil
+    paths[generation] = path
+  }
+
   /// Whether a stack has the same elements as at the last comparison.
   func isUpToDate(with order: StackOrder) -> Bool {
-    shapes.count == order.shapes.count && shapes.last == order.shapes.last
+    count == order.shapes.count && lastShape == order.shapes.last ?? 0
   }
 
   /// Records a stack, and returns the differences from the last one: the paths of removed elements, in the order in
@@ -120,6 +138,7 @@ final class StackRecord {
       generations.append(order.ids[index].generation)
       shapes.append(order.shapes[index])
     }
+    (count, lastShape) = (shapes.count, shapes.last ?? 0)
     return (gone.compactMap { paths[$0] }, first)
   }
 }
