@@ -81,8 +81,9 @@ public struct Dependency<Value>: Sendable, DependencyWrapper {
   public var wrappedValue: Value {
     withUnsafePointer(to: location) { pointer in
       // Only a look-up that finds no value follows the pointer, on this thread and in this scope.
-      DependencyLookup.reader.pointer = UnsafeMutableRawPointer(mutating: pointer)
-      defer { DependencyLookup.reader.pointer = nil }
+      let reader = DependencyLookup.reader.place
+      reader.pointee = UnsafeMutableRawPointer(mutating: pointer)
+      defer { reader.pointee = nil }
       let current = DependencyValues._current
       // Mostly all overrides from the creation of the wrapper are in force here too, or overridden.
       return initialValues.isCovered(by: current)
