@@ -53,8 +53,9 @@ public struct _ElementAccess {
       },
       modify: { collection, id, body in
         let array = collection.pointer(to: IdentifiedArray<ID, ElementState>.self)
+        let borrowed = collection.pointer(to: Borrowed<IdentifiedArray<ID, ElementState>>.self)
         let id = id.pointer(to: ID.self)
-        guard let index = array.pointee.index(id: id.pointee) else { return false }
+        guard let index = index(of: id.pointee, in: borrowed.pointee) else { return false }
         withStateAddress(of: &array.pointee[index], body)
         return true
       },
@@ -65,6 +66,24 @@ public struct _ElementAccess {
         return key
       }
     )
+  }
+
+  /// Finds an element without copying the ids.
+  @inlinable
+  static func index<ID: Hashable, ElementState>(
+    of id: ID,
+    in array: borrowing Borrowed<IdentifiedArray<ID, ElementState>>
+  ) -> Int? {
+    array.value.index(id: id)
+  }
+
+  /// Finds an element without copying the ids.
+  @inlinable
+  static func index<ElementState>(
+    of id: StackElementID,
+    in stack: borrowing Borrowed<StackState<ElementState>>
+  ) -> Int? {
+    stack.value.order.ids.firstIndex(of: id)
   }
 
   /// Reaches the elements of a stack.
@@ -86,8 +105,9 @@ public struct _ElementAccess {
       },
       modify: { collection, id, body in
         let stack = collection.pointer(to: StackState<ElementState>.self)
+        let borrowed = collection.pointer(to: Borrowed<StackState<ElementState>>.self)
         let id = id.pointer(to: StackElementID.self)
-        guard let index = stack.pointee.ids.firstIndex(of: id.pointee) else { return false }
+        guard let index = index(of: id.pointee, in: borrowed.pointee) else { return false }
         withStateAddress(of: &stack.pointee.elements[index], body)
         return true
       },

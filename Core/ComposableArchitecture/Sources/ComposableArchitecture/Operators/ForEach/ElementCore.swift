@@ -41,7 +41,7 @@ final class ElementCore<BaseState, BaseAction, Elements: ElementCollection, Acti
   override var currentAction: String { table.base.currentAction }
 
   override func send(_ action: consuming Action) -> StoreTask {
-    table.base.send(table.embed(id, action))
+    table.send(id, action)
   }
 
   /// Records the element's current value, to show it after a removal. The element's next change then copies the

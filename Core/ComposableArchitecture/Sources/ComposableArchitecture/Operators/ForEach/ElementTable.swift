@@ -5,7 +5,7 @@ import IdentifiedCollections
 final class ElementTable<BaseState, BaseAction, Elements: ElementCollection, Action> {
   let base: StoreCore<BaseState, BaseAction>
   let field: FieldAccess<BaseState, Elements>
-  let embed: (Elements.ID, consuming Action) -> BaseAction
+  private let embed: (Elements.ID, consuming Action) -> BaseAction
   /// Used for a computed field only.
   private lazy var copy = Scratch<Elements>()
   private var elements: UnsafeMutablePointer<Elements>?
@@ -22,6 +22,12 @@ final class ElementTable<BaseState, BaseAction, Elements: ElementCollection, Act
     self.base = base
     self.field = field
     self.embed = embed
+  }
+
+  /// Sends an element's action through the store of the collection. Here, so that neither the store nor the closure is
+  /// retained for it.
+  func send(_ id: Elements.ID, _ action: consuming Action) -> StoreTask {
+    base.send(embed(id, action))
   }
 
   /// The address of an element; `nil` when there is none.

@@ -3,6 +3,7 @@
 /// The untyped half, which runs for every action. Rare work is left to the typed half.
 final class ForEachNode: ElementsNode {
   private let types: any ForEachTypes
+  private let makeKey: _ElementAccess.Key
   /// An unshared path, for the next element that acts and has none. Most actions start no effect, and so need no path.
   private var sparePath: FeaturePath?
 
@@ -14,7 +15,9 @@ final class ForEachNode: ElementsNode {
     parent: ReducerNode,
     identity: ValueIdentity
   ) {
+    guard let key = access.key else { preconditionFailure("Elements are known by keys.") }
     self.types = types
+    self.makeKey = key
     super.init(
       types,
       access: access,
@@ -97,13 +100,12 @@ final class ForEachNode: ElementsNode {
 
   /// A path for an element that has none in the tree.
   private func makePath(of id: ActionAddress, below here: FeaturePath) -> FeaturePath {
-    guard let key = access.key else { preconditionFailure("Elements are known by keys.") }
     // The same node runs at each place of its feature, and each place has paths of its own.
     guard let path = sparePath, path.isBelow(here) else {
-      return FeaturePath(parent: here, field: number, element: key(id, nil))
+      return FeaturePath(parent: here, field: number, element: makeKey(id, nil))
     }
     sparePath = nil
-    _ = key(id, path.elementKey)
+    _ = makeKey(id, path.elementKey)
     return path
   }
 }

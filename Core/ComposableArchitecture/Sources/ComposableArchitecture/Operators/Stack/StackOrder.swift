@@ -1,5 +1,5 @@
 import Dependencies
-import IdentifiedCollections
+package import IdentifiedCollections
 import Synchronization
 
 /// The ids of the elements of a stack, in their order: the part of a stack that does not depend on the type of its
@@ -7,7 +7,7 @@ import Synchronization
 @usableFromInline
 struct StackOrder {
   /// The ids, from the bottom to the top.
-  private(set) var ids = OrderedIDs<StackElementID>()
+  @usableFromInline private(set) var ids = OrderedIDs<StackElementID>()
 
   /// Numbers that distinguish stacks with different ids without comparing the ids: stacks with the same number at a
   /// position have the same ids up to there. A change of the ids gives new numbers to the elements from there on.
