@@ -3,17 +3,15 @@ public import TestFailureBridge
 
 /// The dependencies in force: overrides over the defaults of each key.
 ///
-/// A value is two references: copying it retains them. Reading an overridden key walks the overrides, which mostly are
+/// A value is one reference: copying it retains that. Reading an overridden key walks the overrides, which mostly are
 /// a handful. A default value is made once and then found without a lock.
 public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
   // Safe: entries never change, and the only subclass holds a `Sendable` value.
 
   @TaskLocal public static var _current = DependencyValues(settings: nil)
 
-  /// The newest override; `nil` when there are none.
-  @usableFromInline var overrides: AnyDependencyEntry?
-  /// The settings beside values; `nil` when there are none.
-  @usableFromInline var settings: DependencySettings?
+  /// The newest override, or an entry with settings alone; `nil` when there are neither.
+  @usableFromInline var head: AnyDependencyEntry?
   /// Whether overrides are being written. A default value that is changed then, as by `$0.date.now = …`, is not being
   /// used, so its missing test implementation is no issue.
   @usableFromInline var isBeingSet = false
@@ -28,7 +26,28 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
   /// Creates values without overrides, with the default values of the settings. For `nil`, the default values in force
   /// are used.
   init(settings: DependencySettings?) {
-    self.settings = settings
+    head = settings.map { SettingsEntry($0) }
+  }
+
+  /// The newest override; `nil` when there are none.
+  @usableFromInline var overrides: AnyDependencyEntry? {
+    head.flatMap { $0.isOverride ? $0 : nil }
+  }
+
+  /// The settings beside values; `nil` when there are none.
+  var settings: DependencySettings? {
+    get { head?.settings }
+    set { set(overrides, newValue) }
+  }
+
+  private mutating func set(_ overrides: AnyDependencyEntry?, _ settings: DependencySettings?) {
+    if let overrides {
+      head =
+        overrides.settings === settings
+        ? overrides : overrides.copy(settings: settings, next: overrides.next)
+    } else {
+      head = settings.map { SettingsEntry($0) }
+    }
   }
 
   /// The dependency of a key.
@@ -60,9 +79,10 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
       )
     }
     @inlinable set {
-      overrides = DependencyEntry<Key>(
+      head = DependencyEntry<Key>(
         newValue,
         context: nil,
+        settings: head?.settings,
         next: overrides?.removing(ObjectIdentifier(key))
       )
     }
@@ -72,8 +92,9 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
   @usableFromInline
   func find(_ key: ObjectIdentifier) -> AnyDependencyEntry? {
     BodyBuilding.noteRead()
-    if let entry = overrides?.find(key, in: nil) { return entry }
-    if settings == nil, let defaults = DefaultDependencies.onlyOnes {
+    // An entry with settings alone has no key.
+    if let entry = head?.find(key, in: nil) { return entry }
+    if head?.settings == nil, let defaults = DefaultDependencies.onlyOnes {
       return defaults._withUnsafeGuaranteedRef { $0.find(key, in: $0.context) }
     }
     let defaults = defaults
@@ -82,30 +103,25 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
 
   /// The override of a key, if there is one.
   package func overridden<Key: TestDependencyKey>(_ key: Key.Type) -> Key.Value? {
-    guard let entry = overrides?.find(ObjectIdentifier(key), in: nil) else { return nil }
+    guard let entry = head?.find(ObjectIdentifier(key), in: nil) else { return nil }
     return unsafeDowncast(entry, to: DependencyEntry<Key>.self).value
   }
 
-  /// Whether both hold the same overrides; costs two pointer comparisons.
+  /// Whether both hold the same overrides; costs the comparison of a pointer.
   package func isIdentical(to other: Self) -> Bool { identity == other.identity }
 
   /// The identity that distinguishes values with other overrides, while both are alive.
   @usableFromInline package struct Identity: Equatable {
-    @usableFromInline let overrides: ObjectIdentifier?
-    @usableFromInline let settings: ObjectIdentifier?
+    @usableFromInline let head: ObjectIdentifier?
 
-    @inlinable package init(overrides: ObjectIdentifier?, settings: ObjectIdentifier?) {
-      self.overrides = overrides
-      self.settings = settings
+    @inlinable package init(head: ObjectIdentifier?) {
+      self.head = head
     }
   }
 
   /// The identity of these values.
   @inlinable package var identity: Identity {
-    Identity(
-      overrides: overrides.map { ObjectIdentifier($0) },
-      settings: settings.map { ObjectIdentifier($0) }
-    )
+    Identity(head: head.map { ObjectIdentifier($0) })
   }
 
   /// Whether the values in force have an identity. A function here, so that callers retain no values.
@@ -145,6 +161,12 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
 
   /// Whether others override all keys and settings that these override.
   func isCovered(by other: Self) -> Bool {
+    guard let head, head !== other.head else { return true }
+    return isCovered(byOverridesOf: other)
+  }
+
+  @inline(never)
+  private func isCovered(byOverridesOf other: Self) -> Bool {
     if let overrides, overrides !== other.overrides {
       guard let newer = other.overrides, overrides.isCovered(by: newer) else { return false }
     }
@@ -158,8 +180,10 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
   package func merging(_ other: Self) -> Self {
     if isCovered(by: other) { return other }
     var merged = self
-    merged.overrides = AnyDependencyEntry.merging(overrides, other.overrides)
-    merged.settings = DependencySettings.merging(settings, other.settings)
+    merged.set(
+      AnyDependencyEntry.merging(overrides, other.overrides),
+      DependencySettings.merging(settings, other.settings)
+    )
     return merged
   }
 

@@ -106,7 +106,12 @@ final class DefaultDependencies: @unchecked Sendable {
       if !isReplacing, next?._withUnsafeGuaranteedRef({ $0.find(id, in: context) }) != nil {
         return false
       }
-      let entry = DependencyEntry<Key>(value, context: context, next: next?.takeUnretainedValue())
+      let entry = DependencyEntry<Key>(
+        value,
+        context: context,
+        settings: nil,
+        next: next?.takeUnretainedValue()
+      )
       let pointer = Unmanaged<AnyDependencyEntry>.passRetained(entry)
       let (exchanged, original) = bucket.pointee.compareExchange(
         expected: head,

@@ -11,15 +11,36 @@ class AnyDependencyEntry {
   private let mask: UInt
   /// The context that a default value is for.
   let context: DependencyContext?
+  /// The settings of the dependencies whose newest override this is. So dependencies are one reference.
+  @usableFromInline let settings: DependencySettings?
 
   @usableFromInline
-  init(key: ObjectIdentifier, context: DependencyContext?, next: AnyDependencyEntry?) {
+  init(
+    key: ObjectIdentifier,
+    context: DependencyContext?,
+    settings: DependencySettings?,
+    next: AnyDependencyEntry?
+  ) {
     self.key = key
     self.context = context
+    self.settings = settings
     self.next = next
     nextPointer = next.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
     mask = 1 << key.hash(bits: 6) | (next?.mask ?? 0)
   }
+
+  /// An entry without a key, which is the only one of its list.
+  fileprivate init(settings: DependencySettings) {
+    key = ObjectIdentifier(Self.self)
+    context = nil
+    self.settings = settings
+    next = nil
+    nextPointer = nil
+    mask = 0
+  }
+
+  /// Whether this is an override.
+  @usableFromInline final var isOverride: Bool { mask != 0 }
 
   /// The entry of a key and a context in the list from this one on.
   @inline(__always)
@@ -60,7 +81,7 @@ class AnyDependencyEntry {
   final func removing(_ key: ObjectIdentifier) -> AnyDependencyEntry? {
     guard find(key, in: nil) != nil else { return self }
     if self.key == key { return next }
-    return copy(next: next?.removing(key))
+    return copy(settings: nil, next: next?.removing(key))
   }
 
   /// Whether another list of overrides has one for each key of this one. Allocates nothing, and stops where the lists
@@ -93,14 +114,13 @@ class AnyDependencyEntry {
     }
     var merged = older
     for entry in newer.all.reversed() {
-      merged = entry.copy(next: merged.removing(entry.key))
+      merged = entry.copy(settings: nil, next: merged.removing(entry.key))
     }
     return merged
   }
 
   /// The same value at the head of another list.
-  @usableFromInline
-  func copy(next: AnyDependencyEntry?) -> AnyDependencyEntry {
+  func copy(settings: DependencySettings?, next: AnyDependencyEntry?) -> AnyDependencyEntry {
     preconditionFailure("Overridden by the one subclass.")
   }
 
@@ -140,14 +160,21 @@ final class DependencyEntry<Key: TestDependencyKey>: AnyDependencyEntry {
   @usableFromInline let value: Key.Value
 
   @inlinable
-  init(_ value: Key.Value, context: DependencyContext?, next: AnyDependencyEntry?) {
+  init(
+    _ value: Key.Value,
+    context: DependencyContext?,
+    settings: DependencySettings?,
+    next: AnyDependencyEntry?
+  ) {
     self.value = value
-    super.init(key: ObjectIdentifier(Key.self), context: context, next: next)
+    super.init(key: ObjectIdentifier(Key.self), context: context, settings: settings, next: next)
   }
 
-  @usableFromInline
-  override func copy(next: AnyDependencyEntry?) -> AnyDependencyEntry {
-    DependencyEntry(value, context: context, next: next)
+  override func copy(
+    settings: DependencySettings?,
+    next: AnyDependencyEntry?
+  ) -> AnyDependencyEntry {
+    DependencyEntry(value, context: context, settings: settings, next: next)
   }
 
   override func prepare(
@@ -161,7 +188,7 @@ final class DependencyEntry<Key: TestDependencyKey>: AnyDependencyEntry {
       in: context,
       isReplacing: preparation.mayReplace(key, in: context)
     )
-    if isNew { defaults.notePrepared(DependencyEntry(value, context: context, next: nil)) }
+    if isNew { defaults.notePrepared(DependencyEntry(value, context: context, settings: nil, next: nil)) }
     return isNew
   }
 
@@ -173,6 +200,13 @@ final class DependencyEntry<Key: TestDependencyKey>: AnyDependencyEntry {
   override var valueType: Any.Type { Key.Value.self }
 
   override func set(in values: inout DependencyValues) { values[Key.self] = value }
+}
+
+/// The settings of dependencies without overrides.
+final class SettingsEntry: AnyDependencyEntry {
+  init(_ settings: DependencySettings) {
+    super.init(settings: settings)
+  }
 }
 
 extension ObjectIdentifier {
