@@ -173,11 +173,20 @@ final class FeaturePath: @unchecked Sendable {
   // MARK: - Children
 
   /// The path of the one child a field can hold, if that child has one.
-  func child(_ field: Int) -> FeaturePath? {
+  @inline(__always)
+  func child(_ field: Int) -> FeaturePath? { borrowedChild(field)?.takeUnretainedValue() }
+
+  /// Whether the presentation of the child in a field has begun; `nil` if that child has no path. Retains nothing.
+  func hasBegun(_ field: Int) -> Bool? {
+    borrowedChild(field)?._withUnsafeGuaranteedRef { $0.dismiss != nil }
+  }
+
+  @inline(__always)
+  private func borrowedChild(_ field: Int) -> Unmanaged<FeaturePath>? {
     // Safe: each child is retained by the one before it while nobody changes the list.
     var child = firstChild.map { Unmanaged.passUnretained($0) }
     while let next = child {
-      if next._withUnsafeGuaranteedRef({ $0.field == field }) { return next.takeUnretainedValue() }
+      if next._withUnsafeGuaranteedRef({ $0.field == field }) { return next }
       child = next._withUnsafeGuaranteedRef {
         $0.nextSibling.map { Unmanaged.passUnretained($0) }
       }

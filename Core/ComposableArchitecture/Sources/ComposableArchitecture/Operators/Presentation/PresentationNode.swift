@@ -42,9 +42,28 @@ final class PresentationNode: ReducerNode {
     _ action: ActionAddress,
     _ here: FeaturePath
   ) -> EffectStorage? {
-    extraction.extract(action) { kind, child in reduce(state, action, here, kind, child) }
+    extraction.extract(action) { kind, child in
+      kind == .none && isConstant
+        ? reduceOther(state, action, here) : reduce(state, action, here, kind, child)
+    }
   }
 
+  /// Runs the base for an action that is neither the child's nor its dismissal.
+  @inline(never)
+  private func reduceOther(
+    _ state: StateAddress,
+    _ action: ActionAddress,
+    _ here: FeaturePath
+  ) -> EffectStorage? {
+    let effect = base.reduce(state, action, here)
+    // Mostly, no presentation begins or ends. Paths are only added and removed once a reducer has returned.
+    let hasBegun = here.hasBegun(number)
+    if hasBegun == (isPresented(in: state) ? true : nil) { return effect }
+    return attend(state, effect, here, here.child(number), isInUse: hasBegun != nil)
+  }
+
+  /// Separate, as is ``reduceOther(_:_:_:)``: together they would save and restore more registers for each level.
+  @inline(never)
   private func reduce(
     _ state: StateAddress,
     _ action: ActionAddress,
@@ -60,9 +79,9 @@ final class PresentationNode: ReducerNode {
       if let made { path = made }
     }
     let isInUse = path?.isAttached == true || effect != nil
-    if isConstant, kind == .none || kind == .child && !mayBeEphemeral {
+    if isConstant, kind == .child, !mayBeEphemeral {
       effect = .merge(effect, base.reduce(state, action, here))
-      // Mostly, no presentation begins or ends.
+      // Mostly, the presentation has begun before and goes on.
       if let path {
         if path.dismiss != nil, isInUse, isPresented(in: state) { return effect }
       } else if !isPresented(in: state) {
