@@ -23,20 +23,31 @@ public struct _ElementAccess {
     _ body: (_ element: StateAddress) -> Void
   ) -> Bool
 
-  /// Makes a key of an id, or sets the id of an existing key.
+  /// Makes a key of an id.
   @usableFromInline
-  typealias Key = (_ id: ActionAddress, _ key: ElementKey?) -> ElementKey
+  typealias MakeKey = (_ id: ActionAddress) -> ElementKey
+
+  /// Sets the id of a key.
+  @usableFromInline
+  typealias SetKey = (_ key: ElementKey, _ id: ActionAddress) -> Void
 
   @usableFromInline let extract: Extract
   @usableFromInline let modify: Modify
   /// For elements whose paths keep keys.
-  @usableFromInline let key: Key?
+  @usableFromInline let makeKey: MakeKey?
+  @usableFromInline let setKey: SetKey?
 
   @inlinable
-  init(extract: @escaping Extract, modify: @escaping Modify, key: Key?) {
+  init(
+    extract: @escaping Extract,
+    modify: @escaping Modify,
+    makeKey: MakeKey? = nil,
+    setKey: SetKey? = nil
+  ) {
     self.extract = extract
     self.modify = modify
-    self.key = key
+    self.makeKey = makeKey
+    self.setKey = setKey
   }
 
   /// Reaches the elements of an identified array.
@@ -59,11 +70,9 @@ public struct _ElementAccess {
         withStateAddress(of: &array.pointee[index], body)
         return true
       },
-      key: { id, key in
-        let id = id.pointer(to: ID.self)
-        guard let key else { return TypedElementKey(id.pointee) }
-        unsafeDowncast(key, to: TypedElementKey<ID>.self).id = id.pointee
-        return key
+      makeKey: { TypedElementKey($0.pointer(to: ID.self).pointee) },
+      setKey: { key, id in
+        unsafeDowncast(key, to: TypedElementKey<ID>.self).id = id.pointer(to: ID.self).pointee
       }
     )
   }
@@ -77,13 +86,15 @@ public struct _ElementAccess {
     array.value.index(id: id)
   }
 
-  /// Finds an element without copying the ids.
+  /// Finds an element without copying the ids. Mostly the one at the top acts, whose id need not be hashed.
   @inlinable
   static func index<ElementState>(
     of id: StackElementID,
     in stack: borrowing Borrowed<StackState<ElementState>>
   ) -> Int? {
-    stack.value.order.ids.firstIndex(of: id)
+    let top = stack.value.elements.count - 1
+    if top >= 0, stack.value.order.ids[top] == id { return top }
+    return stack.value.order.ids.firstIndex(of: id)
   }
 
   /// Reaches the elements of a stack.
@@ -110,8 +121,7 @@ public struct _ElementAccess {
         guard let index = index(of: id.pointee, in: borrowed.pointee) else { return false }
         withStateAddress(of: &stack.pointee.elements[index], body)
         return true
-      },
-      key: nil
+      }
     )
   }
 }

@@ -11,6 +11,8 @@ class ElementsNode: ReducerNode {
   private let identity: ValueIdentity
   /// Made when the first action comes, because a feature may contain elements of its own kind.
   private var element: ReducerNode?
+  /// The node that runs the element, after the first run. Not retained, because it lives as long as the element.
+  private var running: Unmanaged<ReducerNode>?
 
   init(
     _ types: any ElementTypes,
@@ -37,9 +39,34 @@ class ElementsNode: ReducerNode {
     _ action: ActionAddress,
     at path: FeaturePath
   ) -> EffectStorage? {
-    if element == nil { element = types.makeElement() }
-    guard let node = element else { return nil }
-    return field.modifyElement(state) { collection, isObserved in
+    guard let running else { return reduceFirst(state, id, action, at: path) }
+    return running._withUnsafeGuaranteedRef { reduceElement($0, state, id, action, path) }
+  }
+
+  /// The same, and makes the node if needed.
+  @inline(never)
+  private func reduceFirst(
+    _ state: StateAddress,
+    _ id: ActionAddress,
+    _ action: ActionAddress,
+    at path: FeaturePath
+  ) -> EffectStorage? {
+    let node = element ?? types.makeElement()
+    element = node
+    let effect = reduceElement(node, state, id, action, path)
+    running = .passUnretained(node.settled)
+    return effect
+  }
+
+  @inline(__always)
+  private func reduceElement(
+    _ node: ReducerNode,
+    _ state: StateAddress,
+    _ id: ActionAddress,
+    _ action: ActionAddress,
+    _ path: FeaturePath
+  ) -> EffectStorage? {
+    field.modifyElement(state) { collection, isObserved in
       var effect: EffectStorage?
       var isReplaced = false
       let isThere = access.modify(collection, id) { element in

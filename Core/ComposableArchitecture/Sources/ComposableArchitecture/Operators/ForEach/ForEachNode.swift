@@ -3,7 +3,8 @@
 /// The untyped half, which runs for every action. Rare work is left to the typed half.
 final class ForEachNode: ElementsNode {
   private let types: any ForEachTypes
-  private let makeKey: _ElementAccess.Key
+  private let makeKey: _ElementAccess.MakeKey
+  private let setKey: _ElementAccess.SetKey
   /// An unshared path, for the next element that acts and has none. Most actions start no effect, and so need no path.
   private var sparePath: FeaturePath?
 
@@ -15,9 +16,12 @@ final class ForEachNode: ElementsNode {
     parent: ReducerNode,
     identity: ValueIdentity
   ) {
-    guard let key = access.key else { preconditionFailure("Elements are known by keys.") }
+    guard let makeKey = access.makeKey, let setKey = access.setKey else {
+      preconditionFailure("Elements are known by keys.")
+    }
     self.types = types
-    self.makeKey = key
+    self.makeKey = makeKey
+    self.setKey = setKey
     super.init(
       types,
       access: access,
@@ -101,11 +105,11 @@ final class ForEachNode: ElementsNode {
   /// A path for an element that has none in the tree.
   private func makePath(of id: ActionAddress, below here: FeaturePath) -> FeaturePath {
     // The same node runs at each place of its feature, and each place has paths of its own.
-    guard let path = sparePath, path.isBelow(here) else {
-      return FeaturePath(parent: here, field: number, element: makeKey(id, nil))
+    guard let path = sparePath, path.isBelow(here), let key = path.elementKey else {
+      return FeaturePath(parent: here, field: number, element: makeKey(id))
     }
     sparePath = nil
-    _ = makeKey(id, path.elementKey)
+    setKey(key, id)
     return path
   }
 }
