@@ -54,8 +54,7 @@ extension Effect {
     // The kind determines the class, and the type of the effect the type of its actions.
     switch storage.kind {
     case .send:
-      let send = unsafeDowncast(storage, to: SendEffect<Action>.self)
-      return SendEffect(transform(send.action))
+      return SendEffect(transform(storage.sending(Action.self).action))
     case .run:
       let run = unsafeDowncast(storage, to: RunEffect<Action>.self)
       let operation = run.operation

@@ -24,6 +24,14 @@ class EffectStorage {
     self.isWork = isWork
   }
 
+  /// This effect, whose kind is ``Kind/send``, with its action.
+  ///
+  /// The kind determines the class, and whoever starts or maps the effect the type of its action.
+  @inline(__always)
+  func sending<Action>(_ action: Action.Type = Action.self) -> SendEffect<Action> {
+    unsafeDowncast(self, to: SendEffect<Action>.self)
+  }
+
   /// Two effects side by side. Merging with no effect costs nothing.
   static func merge(_ first: EffectStorage?, _ second: EffectStorage?) -> EffectStorage? {
     guard let second else { return first }

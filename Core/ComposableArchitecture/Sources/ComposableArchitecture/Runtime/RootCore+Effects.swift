@@ -13,7 +13,7 @@ extension RootCore {
     // The kind determines the class, and the type of the store the type of the actions.
     switch effect.kind {
     case .send:
-      let send = unsafeDowncast(effect, to: SendEffect<Action>.self)
+      let send = effect.sending(Action.self)
       if !place.isCancelled {
         let source = ActionSource(effect: 0, cause: place.cause, scope: place.scope)
         withUnsafePointer(to: send.action) { deliver($0, source, by: place.throttle) }
@@ -59,7 +59,7 @@ extension RootCore {
       let (path, dismiss) = (presence.path, presence.dismiss)
       path.attach()
       path.dismiss = { [weak self] in
-        self?.receive(dismissal: unsafeDowncast(dismiss(), to: SendEffect<Action>.self))
+        self?.receive(dismissal: dismiss().sending())
       }
       completion?.complete()
     case .end:

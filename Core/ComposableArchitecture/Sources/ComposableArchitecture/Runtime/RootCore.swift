@@ -257,9 +257,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     var next: EffectStorage? = effect
     while let effect = next {
       let source = ActionSource(effect: 0, cause: sequence, scope: scope)
-      // The kind of the effect determines its class, and the type of the store the type of its action.
-      let send = unsafeDowncast(effect, to: SendEffect<Action>.self)
-      next = withUnsafePointer(to: send.action) { reduce($0, source) }
+      next = withUnsafePointer(to: effect.sending(Action.self).action) { reduce($0, source) }
     }
   }
 

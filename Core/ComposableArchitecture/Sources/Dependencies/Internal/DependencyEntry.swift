@@ -188,7 +188,9 @@ final class DependencyEntry<Key: TestDependencyKey>: AnyDependencyEntry {
       in: context,
       isReplacing: preparation.mayReplace(key, in: context)
     )
-    if isNew { defaults.notePrepared(DependencyEntry(value, context: context, settings: nil, next: nil)) }
+    if isNew {
+      defaults.notePrepared(DependencyEntry(value, context: context, settings: nil, next: nil))
+    }
     return isNew
   }
 
