@@ -126,6 +126,10 @@ import Testing
           static var _$registrarOffset: Int? {
             MemoryLayout<Self>.offset(of: \\._$observationRegistrar)
           }
+
+          static var _$declaration: ComposableArchitecture::_StateDeclaration? {
+            ComposableArchitecture::_StateDeclaration(initializer: "ignored", hidden: [])
+          }
         }
 
         extension State: nonisolated ComposableArchitecture::ObservableState, nonisolated Observation::Observable {
@@ -164,8 +168,11 @@ import Testing
         "struct State { let id = 1; @Shared(.count) var count: Int; @Shared var row: Row }",
         "\"$row\""
       ),
+      ("struct State { var id: Int; @Shared(.count) var count = 0 }", "\"id\""),
+      ("struct State { var id: Int; @Shared var row: Row }", "\"id"),
       ("struct State { private var count = 0 }", "nil"),
       ("public struct State { var count = 0 }", "nil"),
+      ("struct State { @SharedReader(.count) var count = 0 }", "\"\""),
       ("public struct State { public init() {} }", "\"\""),
       ("public struct State { init() {} }", "nil"),
       ("struct State { var count: Int; init(count: Int = 0) {} }", "\"count?\""),

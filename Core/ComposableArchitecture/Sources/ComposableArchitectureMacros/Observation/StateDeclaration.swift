@@ -5,7 +5,8 @@
   /// The parts of a state's declaration that are not visible at run time, for tests that are generated from its values.
   ///
   /// There are none for a struct with no initializer of its own. All of its properties must then take part in the
-  /// memberwise one and be settable wherever the struct is visible.
+  /// memberwise one, as their own type, and be settable wherever the struct is visible. A shared property does not if
+  /// it has a key: at run time it looks like one that has none.
   struct StateDeclaration {
     private let properties: [String: StoredProperty]
     private let initializer: String?
@@ -34,7 +35,9 @@
           .joined(separator: ", ")
         return
       }
-      let isPlain = !stored.contains { $0.isPrivate || $0.isInitializedConstant }
+      let isPlain = !stored.contains {
+        $0.isPrivate || $0.isInitializedConstant || $0.isShared
+      }
       guard isPublic || !isPlain else { return nil }
       // A constant with a value takes no part in the memberwise initializer. An initializer with a private property is
       // private, and that of a public struct is internal.

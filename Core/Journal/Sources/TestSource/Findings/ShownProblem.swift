@@ -95,7 +95,13 @@ extension GeneratedTest {
     let plan = try Timeline.plan(part, target, showing: problem)
     let draft = TestWriter(plan, target, hasFixtures: false)
     _ = try draft.file(showing: problem)
-    let writer = TestWriter(plan, target, hasFixtures: false, naming: draft.literal.repeated)
+    let writer = TestWriter(
+      plan,
+      target,
+      hasFixtures: false,
+      naming: draft.literal.repeated,
+      beside: problem.preparation + problem.expectation + [problem.stateSource?.text ?? ""]
+    )
     text = try writer.file(showing: problem)
     fixtures = []
   }

@@ -50,10 +50,10 @@ public struct TestInitializer: Sendable {
 
   /// The parameters of the memberwise initializer of a struct with some stored properties.
   ///
-  /// Persisted shared values have a default in the declaration of their property.
+  /// Shared values with a key have a default in the declaration of their property.
   static func memberwise(_ fields: [ValueTree.Field]) -> [Parameter] {
     fields.compactMap { field in
-      field.value.isStored
+      field.value.hasKey
         ? nil : Parameter(label: field.name, property: field.name, takesShared: true)
     }
   }

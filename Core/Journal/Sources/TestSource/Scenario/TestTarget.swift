@@ -33,6 +33,9 @@ public struct TestTarget {
   /// without an entry is held by the property with its name: `syncUpsClient` for `SyncUpsClient`.
   public var clients: [String: String]
 
+  /// The source of the test that is known before its values: the identifiers in it name something else.
+  var source: [String] { setUp + dependencies + [reducer, initialState] }
+
   /// Describes a feature.
   ///
   /// - Parameters:

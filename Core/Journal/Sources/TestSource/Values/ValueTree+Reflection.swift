@@ -138,8 +138,16 @@ extension ValueTree {
       guard let label = child.label, let name = TypeParts.publicName(label) else { return nil }
       // If there are both `_count` and `count`, both keep their names.
       let isTaken = name != label && labels.contains(name)
-      return Field(name: isTaken ? label : name, value: tree(of: child.value, depth: depth))
+      let value = tree(of: child.value, depth: depth)
+      guard !isTaken else { return Field(name: label, value: value) }
+      return Field(name: name, value: name == label ? value : value.unwrappedProperty)
     }
+  }
+
+  /// The value of a property, if this is the property wrapper that stores it, by which source knows the property.
+  private var unwrappedProperty: ValueTree {
+    guard case .fields(let fields) = node else { return self }
+    return fields.first { $0.name == "wrappedValue" }?.value ?? self
   }
 
   private static func enumCase(_ value: Any, _ children: [Mirror.Child], _ depth: Depth) -> Node {

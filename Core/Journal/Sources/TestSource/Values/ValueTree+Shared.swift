@@ -6,9 +6,10 @@ extension ValueTree {
     return found
   }
 
-  /// Whether this is a persisted shared value, which a new state loads by itself.
-  var isStored: Bool {
-    if case .shared(_, let place) = node { place.isStored && !place.isPart } else { false }
+  /// Whether this is a shared value with a key, which a new state finds by itself.
+  var hasKey: Bool {
+    guard case .shared(_, let place) = node else { return false }
+    return place.hasKey && (place.isReadOnly || !place.isPart)
   }
 
   private func collectSharedValues(_ found: inout [(value: ValueTree, place: SharedPlace)]) {

@@ -47,6 +47,8 @@ public struct ValueTree {
     let isReadOnly: Bool
     /// Whether `.appStorage` or `.fileStorage` persists it. Both are empty when a test begins.
     var isStored = false
+    /// Whether the storage has a key, such as `.inMemory("count")`, so that a new state finds it by itself.
+    var hasKey = false
     /// Whether the value equals the default of its key, with which the property begins.
     var isDefault = false
   }

@@ -61,6 +61,7 @@ extension Shared: ValueTreeRepresentable {
         isPart: _isPart,
         isReadOnly: false,
         isStored: _isStored,
+        hasKey: _key != nil,
         isDefault: !_isPart && _hasInitialValue
       )
     )
@@ -71,7 +72,12 @@ extension SharedReader: ValueTreeRepresentable {
   func valueNode(depth: ValueTree.Depth) -> ValueTree.Node {
     .shared(
       ValueTree.tree(of: wrappedValue, depth: depth),
-      ValueTree.SharedPlace(root: _rootID, isPart: true, isReadOnly: true)
+      ValueTree.SharedPlace(
+        root: _rootID,
+        isPart: true,
+        isReadOnly: true,
+        hasKey: !_isPart && _key != nil
+      )
     )
   }
 }

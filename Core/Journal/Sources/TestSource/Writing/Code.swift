@@ -23,7 +23,7 @@ indirect enum Code {
   }
 
   func labelled(_ label: String?) -> Code {
-    label.map { .joined([.text("\($0): "), self]) } ?? self
+    label.map { .joined([.text("\(labelName($0)): "), self]) } ?? self
   }
 }
 

@@ -34,18 +34,19 @@ final class RepeatedValues {
   ///   - code: Source in the same scope, whose identifiers are not used as names.
   init(_ counted: RepeatedValues, beside code: [String]) {
     chosen = Set(counted.counts.keys)
-    let words = code.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
-    taken = Self.reserved.union(words.map(String.init))
+    taken = Self.reserved.union(code.flatMap { freeIdentifiers(in: $0) })
   }
 
+  /// The keywords, and the names that the test itself declares.
   private static let reserved: Set<String> = [
-    "any", "as", "await", "break", "case", "class", "clock", "default", "do", "else", "enum",
-    "extension", "false", "fixture", "for", "func", "if", "in", "import", "init", "internal", "is",
-    "let", "nil", "numbers", "operator", "private", "protocol", "public", "repeat", "return",
-    "self",
-    "some", "static", "store", "struct", "subscript", "super", "switch", "throw", "true", "try",
-    "var",
-    "where", "while",
+    "actions", "any", "as", "associatedtype", "async", "await", "before", "break", "calls",
+    "cancelled", "case", "catch", "changed", "class", "clock", "continue", "default", "defer",
+    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "fixture", "for",
+    "func", "guard", "holds", "if", "import", "in", "init", "inout", "internal", "is", "isWrong",
+    "let", "mostActions", "nil", "numbers", "operator", "other", "precedencegroup", "private",
+    "protocol", "public", "repeat", "rethrows", "return", "self", "some", "state", "static",
+    "steps", "store", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "var", "where", "while",
   ]
 
   /// Whether this is the first pass, whose source is discarded.
@@ -53,6 +54,11 @@ final class RepeatedValues {
 
   /// Whether a name is in use.
   func isTaken(_ name: String) -> Bool { taken.contains(name) }
+
+  /// Reserves a name that another declaration of the test has.
+  func take(_ name: String) {
+    if !isCounting { taken.insert(name) }
+  }
 
   /// Returns the name of a value's constant, or its expression.
   ///

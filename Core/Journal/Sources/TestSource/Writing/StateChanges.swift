@@ -113,7 +113,7 @@ struct StateChanges {
         continue
       }
       guard !new.name.hasPrefix("."), properties.isSettable(new.name) else { return nil }
-      statements += change(.joined([path, ".\(new.name)"]), old.value, new.value)
+      statements += change(.joined([path, ".\(memberName(new.name))"]), old.value, new.value)
     }
     return statements
   }

@@ -105,7 +105,9 @@ final class SwiftLiteral {
     }
     switch tree.node {
     case .literal(let text):
-      return .text(!isTyped && text.hasPrefix(".") ? typeText(of: tree.type) + text : text)
+      guard !isTyped else { return .text(text) }
+      if text.hasPrefix(".") { return .text(typeText(of: tree.type) + text) }
+      return .text(text.hasPrefix("-.") ? "-\(typeText(of: tree.type))\(text.dropFirst())" : text)
     case .absent: return "nil"
     case .present(let wrapped):
       if case .absent = wrapped.node { return ".some(nil)" }
@@ -172,7 +174,7 @@ final class SwiftLiteral {
     _ isTyped: Bool
   ) throws(UnwritableValue) -> Code {
     if !isTyped, !isNameable(tree.type) { throw unwritable(tree, "its type has no name") }
-    let head = "\(isTyped ? "" : typeText(of: tree.type)).\(name)"
+    let head = "\(isTyped ? "" : typeText(of: tree.type)).\(memberName(name))"
     guard !payload.isEmpty else { return .text(head) }
     // The type of the error in `Result<_, any Error>` is not determined by the context.
     let failure = String(reflecting: tree.type)
@@ -322,10 +324,12 @@ final class SwiftLiteral {
     return try fields.compactMapped { field throws(UnwritableValue) -> Code? in
       if case .shared(let value, let place) = field.value.node {
         guard !place.isDefault else { return nil }
-        // Its property has no setter.
-        guard field.value.isStored else {
+        guard field.value.hasKey else {
           return .joined([.text("$0.$\(field.name) = "), try code(field.value)])
         }
+        // Nobody can set it, and its key gives it the value again.
+        guard !place.isReadOnly else { return nil }
+        // Its property has no setter.
         return .joined([
           .text("$0.$\(field.name).withLock "),
           .block(open: "{", [.joined(["$0 = ", try code(value)])]),
@@ -335,7 +339,7 @@ final class SwiftLiteral {
       guard properties.isSettable(field.name) else {
         throw unwritable(tree, "no stated initializer takes '\(field.name)', which cannot be set")
       }
-      return .joined([.text("$0.\(field.name) = "), try code(field.value)])
+      return .joined([.text("$0.\(memberName(field.name)) = "), try code(field.value)])
     }
   }
 
@@ -398,6 +402,7 @@ final class SwiftLiteral {
       name = "\(base)\(count + 1)"
     }
     add(name, for: key)
+    repeated.take(name)
     modules.insert("Foundation")
     let source: Code
     if let fixtureName, json.count > Self.longestJSON {

@@ -9,12 +9,15 @@ struct TestWriter {
 
   /// Makes a writer.
   ///
-  /// - Parameter counted: The counted values of the first pass, or `nil` to count them.
+  /// - Parameters:
+  ///   - counted: The counted values of the first pass, or `nil` to count them.
+  ///   - source: Source of the test beside that of the target, whose identifiers are not used as names.
   init(
     _ plan: TestPlan,
     _ target: TestTarget,
     hasFixtures: Bool,
-    naming counted: RepeatedValues? = nil
+    naming counted: RepeatedValues? = nil,
+    beside source: [String] = []
   ) {
     self.plan = plan
     self.target = target
@@ -22,7 +25,8 @@ struct TestWriter {
       initializers: target.initializers,
       defaults: target.examples + [target.initialValue],
       examples: target.examples,
-      repeated: counted.map { RepeatedValues($0, beside: target.setUp) } ?? RepeatedValues(),
+      repeated: counted.map { RepeatedValues($0, beside: target.source + source) }
+        ?? RepeatedValues(),
       fixtureName: hasFixtures ? target.name : nil
     )
     modules = Set(target.imports)
@@ -245,14 +249,14 @@ struct TestWriter {
       action.type is any CasePathable.Type
     else { return nil }
     if payload.count == 1, payload[0].label == nil, let rest = casePath(of: payload[0].value) {
-      return ".\(name)\(rest)"
+      return ".\(memberName(name))\(rest)"
     }
     if name == "element", payload.map(\.label) == ["id", "action"],
       case .literal(let id) = payload[0].value.node
     {
       return "[id: \(id)]\(casePath(of: payload[1].value) ?? "")"
     }
-    return ".\(name)"
+    return ".\(memberName(name))"
   }
 
   private func place<R>(
