@@ -117,6 +117,8 @@ public struct Exploration: Sendable {
   public internal(set) var actionsLeftOut: [String] = []
   /// The payloads of `UserActions` that cannot be sent, each with the reason.
   public internal(set) var payloadsLeftOut: [String] = []
+  /// The paths of actions that were not sent as those of a user, because effects send them; see ``UserActions``.
+  public internal(set) var actionsOfEffects: [String] = []
   /// The actions that were sent to an existing feature.
   public internal(set) var actionsSent: Set<String> = []
   /// The paths of actions that no reducer received, neither from a user nor from an effect.
@@ -182,6 +184,12 @@ extension Exploration: CustomStringConvertible {
       lines.append(
         "Not tried, as no value of their payload is known (give one by 'payloads:'; the type has to be Codable): "
           + actionsLeftOut.joined(separator: ", ")
+      )
+    }
+    if !actionsOfEffects.isEmpty {
+      lines.append(
+        "Not sent as by a user, as effects send them ('.explorable' says otherwise): "
+          + Self.list(actionsOfEffects, "Exploration.actionsOfEffects")
       )
     }
     if !payloadsLeftOut.isEmpty {

@@ -111,17 +111,31 @@ extension ExploredFeature {
     properties: [StateProperty<State>],
     shouldStop: @escaping @MainActor (Exploration) -> Bool = { _ in false }
   ) async -> Exploration {
-    let explorer = Explorer(
-      self,
-      actions: ProposedActions(actions),
-      faults: faults,
-      checks: checks,
-      limits: limits,
-      reduction: reduction,
-      merging: merging,
-      properties: properties,
-      shouldStop: shouldStop
+    var ofEffects = await sentByEffects(
+      unclearActions(actions),
+      within: 4,
+      actions,
+      faults,
+      .ofLearning(1_500, limits)
     )
-    return await explorer.run(search)
+    while true {
+      let others = actions.without(ofEffects) { ActionPaths<Action>.path(ofText: $0) }
+      let explorer = Explorer(
+        self,
+        actions: ProposedActions(others),
+        faults: faults,
+        checks: checks,
+        limits: limits,
+        reduction: reduction,
+        merging: merging,
+        properties: properties,
+        shouldStop: shouldStop
+      )
+      var result = await explorer.run(search)
+      result.actionsOfEffects = ofEffects.sorted()
+      let further = await sentByEffects(in: result.finding, others, faults, limits)
+      guard !further.isEmpty else { return result }
+      ofEffects.formUnion(further)
+    }
   }
 }

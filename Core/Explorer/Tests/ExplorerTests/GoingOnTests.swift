@@ -62,7 +62,7 @@ import Testing
     #expect(trap.finding?.problem == "No action of the user changes anything any more")
     #expect(trap.finding?.test.contains("await store.send(.payTapped)") == true, "\(trap)")
     #expect(trap.finding?.test.contains("#expect(store.state != state") == true, "\(trap)")
-    let final = await explored(["payTapped"]) { FinalState("it is paid") { $0.isPaid } }
+    let final = await explored(["payTapped"]) { FinalState("it has no paper") { $0.hasNoPaper } }
     #expect(final.finding == nil, "\(final)")
   }
 
@@ -105,7 +105,7 @@ private struct Kiosk {
   struct State: Equatable {
     var count = 0
     var isBusy = false
-    var isPaid = false
+    var hasNoPaper = false
     @Presents var sheet: KioskSheet.State?
   }
 
@@ -132,7 +132,7 @@ private struct Kiosk {
     Reduce { state, action in
       switch action {
       case .counted: state.count = (state.count + 1) % 3
-      case .payTapped: state.isPaid = true
+      case .payTapped: state.hasNoPaper = true
       case .sheet: break
       case .sheetTapped: state.sheet = state.sheet ?? KioskSheet.State()
       case .stopTapped:

@@ -16,15 +16,28 @@ public struct UserActions {
   /// actions of that state itself are sent, because the buttons of a sheet may belong to the presenting feature.
   public var tapsCoveredScreens = false
 
+  /// Whether the names of actions decide, and what effects send.
+  private(set) var isLearned = false
+
+  /// Describes the actions by their names, and by what effects send.
+  ///
+  /// An action is no user's if its name says so, see ``isUserAction(named:)``. It is none either if an effect sends it
+  /// after an answer, an element or a time, unless its name is that of a user's, such as `saveButtonTapped`.
+  ///
+  /// - Parameter payloads: The JSON of payloads to try, by the paths of actions. A user sends these actions.
+  public init(payloads: [String: [String]] = [:]) {
+    self.init(payloads: payloads, isUserAction: Self.isUserAction(named:))
+    isLearned = true
+  }
+
   /// Describes the actions.
   ///
   /// - Parameters:
   ///   - payloads: The JSON of payloads to try, by the paths of actions.
-  ///   - isUserAction: Whether a user can send the action with a path. By default its name decides; see
-  ///     ``isUserAction(named:)``.
+  ///   - isUserAction: Whether a user can send the action with a path; see ``isUserAction(named:)``.
   public init(
     payloads: [String: [String]] = [:],
-    isUserAction: @escaping (String) -> Bool = UserActions.isUserAction(named:)
+    isUserAction: @escaping (String) -> Bool
   ) {
     self.payloads = payloads
     self.isUserAction = isUserAction
@@ -49,19 +62,38 @@ public struct UserActions {
 
   /// Whether a user sends an action, judging by the names on its path.
   ///
-  /// An action is no user's if a name on its path is `delegate` or `internal`. It is none either if a name ends with
-  /// `Response`, `Result`, `Received`, `Tick`, `Ticked`, `Failed`, `Finished` or `Loaded`. Letter case is ignored.
+  /// An action is no user's if a name on its path is `delegate` or `internal`, or begins with `_`. It is none either if
+  /// a name ends with `Response`, `Result`, `Received`, `Tick`, `Ticked`, `Failed`, `Finished` or `Loaded`. Letter case
+  /// is ignored.
   ///
   /// - Parameter path: The path of the action.
   public static func isUserAction(named path: String) -> Bool {
     path.split(separator: ".").allSatisfy { name in
       let word = name.lowercased()
-      return word != "delegate" && word != "internal"
+      return word != "delegate" && word != "internal" && !word.hasPrefix("_")
         && !endings.contains { word.hasSuffix($0) }
     }
   }
 
   private static let endings = [
     "response", "result", "received", "tick", "ticked", "failed", "finished", "loaded",
+  ]
+
+  /// Whether an action has the name of one that a user sends, whatever effects send: one that ends with `Tapped`, or
+  /// that the library or a view sends for the user.
+  static func isSurely(named path: String) -> Bool {
+    let names = path.split(separator: ".").map { $0.lowercased() }
+    return names.contains("binding") || names.contains { $0.hasSuffix("alert") }
+      || names.last.map { name in
+        wholeNames.contains(name) || userEndings.contains { name.hasSuffix($0) }
+      } ?? false
+  }
+
+  private static let wholeNames: Set = [
+    "dismiss", "onappear", "ondisappear", "popfrom", "push", "task",
+  ]
+  private static let userEndings = [
+    "chosen", "clicked", "dragged", "dropped", "entered", "opened", "picked", "pressed", "pulled",
+    "selected", "swiped", "tapped", "toggled", "typed",
   ]
 }

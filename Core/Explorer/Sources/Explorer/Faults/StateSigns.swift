@@ -10,17 +10,39 @@ struct StateSigns {
   /// The parts that show a wait.
   private(set) var waiting: Set<String> = []
 
+  /// The parts that show that something is over, by their paths.
+  private(set) var ends: [String: JSONValue] = [:]
+  /// The numbers of elements of lists, by their paths.
+  private var counts: [String: Int] = [:]
+
   private static let errorWords: Set = [
     "alert", "conflict", "conflicts", "error", "errors", "failed", "failure", "failures", "problem",
     "problems", "warning", "warnings",
   ]
   private static let waitingWords: Set = [
-    "busy", "deleting", "downloading", "fetching", "loading", "processing", "refreshing", "saving",
-    "sending", "submitting", "syncing", "uploading",
+    "busy", "checking", "connecting", "deleting", "downloading", "fetching", "loading", "paying",
+    "processing", "reconnecting", "refreshing", "requesting", "retrying", "saving", "searching",
+    "sending", "submitting", "syncing", "updating", "uploading", "validating", "verifying",
+    "waiting",
+  ]
+  private static let endWords: Set = [
+    "accepted", "archived", "booked", "bought", "canceled", "cancelled", "closed", "complete",
+    "completed", "confirmed", "declined", "deleted", "delivered", "denied", "dismissed", "done",
+    "ended", "expired", "finished", "granted", "lost", "over", "paid", "placed", "purchased",
+    "refused", "registered", "rejected", "sent", "signed", "skipped", "solved", "submitted",
+    "subscribed", "unsubscribed", "voted", "won",
   ]
 
   /// Searches a state: O(*n*) in its size.
   init(in state: JSONValue) { collect(state, at: "") }
+
+  /// Whether something is shown to be over that another state does not show.
+  func end(unlike other: StateSigns) -> Bool { ends.contains { other.ends[$0.key] != $0.value } }
+
+  /// Whether a list is empty that had elements in another state.
+  func emptiesList(of other: StateSigns) -> Bool {
+    other.counts.contains { $0.value > 0 && counts[$0.key] == 0 }
+  }
 
   /// Whether an error is shown that another state does not show.
   func showError(unlike other: StateSigns) -> Bool {
@@ -39,10 +61,14 @@ struct StateSigns {
         collect(member.value, at: part)
       }
     case .array(let elements):
+      counts[path] = elements.count
       for (index, element) in elements.enumerated() { collect(element, at: "\(path)[\(index)]") }
     case .string(let name):
       // A case without a payload.
       if Self.waitingWords.contains(name) { waiting.insert(path) }
+      if !Self.words(in: name).isDisjoint(with: Self.endWords), !name.contains(" ") {
+        ends[path] = value
+      }
     default: break
     }
   }
@@ -51,6 +77,7 @@ struct StateSigns {
     let words = Self.words(in: name)
     if !words.isDisjoint(with: Self.errorWords), Self.isThere(value) { errors[path] = value }
     if !words.isDisjoint(with: Self.waitingWords), Self.isThere(value) { waiting.insert(path) }
+    if !words.isDisjoint(with: Self.endWords), Self.isFact(value) { ends[path] = value }
   }
 
   private static func isThere(_ value: JSONValue) -> Bool {
@@ -61,6 +88,14 @@ struct StateSigns {
     case .object(let object): !object.members.isEmpty
     case .integer(let number): number != 0
     default: true
+    }
+  }
+
+  /// Whether a value can say that something is over. A count or a list says how much there is.
+  private static func isFact(_ value: JSONValue) -> Bool {
+    switch value {
+    case .array, .double, .integer: false
+    default: isThere(value)
     }
   }
 

@@ -22,6 +22,9 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     var key: StateKey
     /// Whether the run that has found it has made the steps that lead here, and no others.
     var isFoundByItsSteps = true
+    /// Whether the last change of the state on a way here was no action of the user: an answer, an element, or the
+    /// time.
+    var isOfAnswer = false
     /// The steps that need not be made from it.
     var sleep = SleepSet()
   }
@@ -169,7 +172,10 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       let after = explorer.key(of: run)
       let isSame = after.all == key
       let isNothing = after.future == keyBefore.future
-      let done = madeStep(isSame ? .nothing : .change, after)
+      // A parent that is told of it may do something.
+      let leadsOut = isAtRest && explorer.lastHandled.dropFirst().contains(where: Self.isForParent)
+      if leadsOut { isTrap = false }
+      let done = madeStep(isSame && !leadsOut ? .nothing : .change, after)
       let isKnown = numbers[after.all] != nil
       if isSame {
         spare = run
@@ -177,6 +183,8 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         if !isNothing { isTrap = false }
         let sleepBehind = done.map { made.after($0) } ?? SleepSet()
         var node = Node(parent: number, step: step, key: after, sleep: sleepBehind)
+        node.isOfAnswer =
+          after.state == keyBefore.state ? nodes[number].isOfAnswer : step.isNoAction
         node.isFoundByItsSteps = !run.hasGoneBack && run.steps == path + [step]
         let state = run.state
         // Values beside the state, such as shared ones, do not go back with it.
@@ -194,7 +202,17 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     guard isTrap, canAct, explorer.checks.contains(.trapStates), explorer.actions.areAllTried,
       let reached = await reach(number, path, again: false)
     else { return explorer.result.finding == nil }
+    guard await !explorer.isEnd(reached.run.state, path, isOfAnswer: nodes[number].isOfAnswer)
+    else {
+      keep(reached.run, key)
+      return true
+    }
     return await !explorer.record(Explorer<State, Action>.trapState, path, in: reached.run)
+  }
+
+  /// Whether an action with a path tells the parent of a feature something.
+  private static func isForParent(_ path: String) -> Bool {
+    path.split(separator: ".").contains { $0.lowercased() == "delegate" }
   }
 
   /// The answers that a call turns out to have when it is answered for the first time.
@@ -212,6 +230,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   private mutating func take(_ run: Run?, _ node: Node, _ state: State) {
     let key = node.key.all
     if let known = numbers[key] {
+      if node.isOfAnswer { nodes[known].isOfAnswer = true }
       // The steps that sleep there are those that sleep behind each of the steps that lead there first.
       if known >= nextLevel { nodes[known].sleep.formIntersection(node.sleep) }
       // Where one has gone on from already, or does now, one run is enough.

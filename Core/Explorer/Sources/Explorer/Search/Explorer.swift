@@ -30,6 +30,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   let stepLimit: Duration
   private var asked = 0
   private var handled: Set<String> = []
+  /// The paths of the actions that effects have sent after an answer, an element or a time.
+  private(set) var sentByEffects: Set<String> = []
   /// The answers that calls could be given if all faults were tried.
   private var possible: [String: Set<ExploredAnswer>] = [:]
   private var hashes = StateHashes()
@@ -94,6 +96,18 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     result.statesNeverReached = coverage.missing
     result.actionsNeverHandled = ActionPaths<Action>.all.filter { !handled.contains($0) }
     return result
+  }
+
+  /// Searches orders of a few steps, for the actions that effects send on the way.
+  ///
+  /// - Returns: Their paths.
+  func sent(within depth: Int) async -> Set<String> {
+    await withIssueReporters([issues]) {
+      isExhaustive = true
+      var search = ExhaustiveSearch(self, depth: depth)
+      await search.run()
+    }
+    return sentByEffects
   }
 
   /// Counts a state that was not seen before.
@@ -199,6 +213,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     if isNew {
       lastHandled = paths(of: actions, after: step)
       handled.formUnion(lastHandled)
+      if case .send = step {} else { sentByEffects.formUnion(lastHandled) }
     }
     if let before {
       run.noteHistories(of: step, handling: actions.dropFirst(countBefore), since: before)

@@ -1,0 +1,75 @@
+@_spi(Exploring) internal import ActionText
+internal import ComposableArchitecture
+
+extension ExploredFeature {
+  /// The paths of the actions of which no name tells whether a user sends them.
+  func unclearActions(_ actions: UserActions) -> Set<String> {
+    guard actions.isLearned else { return [] }
+    let paths = ActionTextFormat<Action>().outline.map(\.path).filter {
+      actions.isUserAction($0) && actions.payloads[$0] == nil && !UserActions.isSurely(named: $0)
+    }
+    return Set(paths.map { ActionPaths<Action>.path(ofText: $0) })
+  }
+
+  /// The paths of actions that effects send after an answer, an element or a time, of some.
+  ///
+  /// A search finds them that looks for nothing else. It is short, as such actions follow a tap and an answer.
+  @MainActor
+  func sentByEffects(
+    _ paths: Set<String>,
+    within depth: Int,
+    _ actions: UserActions,
+    _ faults: EndpointFaults,
+    _ limits: Exploration.Limits
+  ) async -> Set<String> {
+    guard !paths.isEmpty else { return [] }
+    let explorer = Explorer(
+      self,
+      actions: ProposedActions(actions),
+      faults: faults,
+      checks: .traps,
+      limits: limits,
+      reduction: .off,
+      merging: .sameLookHeuristic,
+      properties: [],
+      shouldStop: { _ in false }
+    )
+    return await explorer.sent(within: depth).intersection(paths)
+  }
+
+  /// The same for the actions that a finding has sent as those of a user. They are not sent, so that only effects can
+  /// have sent them.
+  @MainActor
+  func sentByEffects(
+    in finding: Exploration.Finding?,
+    _ actions: UserActions,
+    _ faults: EndpointFaults,
+    _ limits: Exploration.Limits
+  ) async -> Set<String> {
+    let sent = finding?.steps.compactMap { step -> String? in
+      guard case .send(let text) = step else { return nil }
+      return ActionPaths<Action>.path(ofText: text)
+    }
+    let paths = unclearActions(actions).intersection(sent ?? [])
+    let others = actions.without(paths) { ActionPaths<Action>.path(ofText: $0) }
+    return await sentByEffects(paths, within: 8, others, faults, .ofLearning(20_000, limits))
+  }
+}
+
+extension Exploration.Limits {
+  /// The limits of a search for the actions that effects send.
+  static func ofLearning(_ steps: Int, _ limits: Self) -> Self {
+    Self(states: steps / 5, steps: steps, memory: limits.memory, step: limits.step)
+  }
+}
+
+extension UserActions {
+  /// The same without the actions with some paths.
+  func without(_ paths: Set<String>, pathOf: @escaping (String) -> String) -> UserActions {
+    guard !paths.isEmpty else { return self }
+    var actions = self
+    let isUserAction = isUserAction
+    actions.isUserAction = { isUserAction($0) && !paths.contains(pathOf($0)) }
+    return actions
+  }
+}

@@ -1,0 +1,58 @@
+internal import ActionText
+
+extension Explorer {
+  /// Whether a state at rest that no action of the user changes is the end of what the feature does, and no trap.
+  ///
+  /// A state that shows a wait is none, as nothing is left that could end it. Otherwise it is one that an answer, an
+  /// element or the time has led to, and one whose last change, by an action of the user, answers a question of an
+  /// alert, removes the last element of a list, or has the name of an end: `isFinished`, `.signedOut`.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - path: The steps that lead there, which are made once more.
+  ///   - isOfAnswer: Whether its last change is of no action of the user.
+  func isEnd(_ state: State, _ path: [ExploredStep], isOfAnswer: Bool) async -> Bool {
+    let signs = StateSigns(in: JSONValue(reflecting: state))
+    guard signs.waiting.isEmpty else { return false }
+    if isOfAnswer { return true }
+    let run = await makeRun()
+    var json = JSONValue(reflecting: run.state)
+    var last: (step: ExploredStep, before: JSONValue)?
+    for step in path {
+      await make(CollectionOfOne(step), in: run)
+      let next = JSONValue(reflecting: run.state)
+      if next != json { last = (step, json) }
+      json = next
+    }
+    _ = issues.next()
+    guard let last else { return false }
+    let before = StateSigns(in: last.before)
+    return last.step.answersAlert || signs.end(unlike: before) || signs.emptiesList(of: before)
+  }
+}
+
+extension ExploredStep {
+  /// Whether the step is no action of the user, and nothing has failed: an answer, an element, or the passing of time.
+  var isNoAction: Bool {
+    switch self {
+    case .send: false
+    case .advanceClock: true
+    case .answer(_, let answer):
+      switch answer {
+      case .element, .repeatedElement, .value: true
+      case .cancellation, .effectCancellation, .end, .failure: false
+      }
+    }
+  }
+
+  /// Whether the step is a button of an alert or a dialog.
+  fileprivate var answersAlert: Bool {
+    guard case .send(let text) = self else { return false }
+    let names = text.prefix { $0 != " " }.split(separator: ".")
+    return zip(names, names.dropFirst()).contains { name, next in
+      let word = name.lowercased()
+      return next == "presented"
+        && ["alert", "confirmation", "dialog"].contains { word.contains($0) }
+    }
+  }
+}

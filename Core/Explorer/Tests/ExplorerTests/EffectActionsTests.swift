@@ -1,0 +1,99 @@
+import ComposableArchitecture
+import Explorer
+import Testing
+
+/// Actions that effects send, which are not sent as those of a user.
+@MainActor
+@Suite struct EffectActionsTests {
+  @Test func whatAnEffectSendsIsNoActionOfTheUser() async {
+    let result = await explored(UserActions())
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.actionsOfEffects == ["count"])
+    #expect(!result.actionsSent.contains { $0.hasPrefix("count") })
+    #expect(result.description.contains("as effects send them"), "\(result)")
+  }
+
+  @Test func aTapThatAnEffectSendsIsOneOfTheUser() async {
+    let result = await explored(UserActions())
+    #expect(result.actionsSent.contains("againTapped"))
+    #expect(result.actionsSent.contains("show"))
+  }
+
+  @Test func whatTheAuthorNamesIsSent() async {
+    let given = await explored(UserActions(payloads: ["count": ["9"]]))
+    #expect(given.actionsSent.contains("count 9"))
+    #expect(given.finding?.problem == "Not true: the count is small")
+    let named = await explored(.explorable(["count"], payloads: ["count": ["9"]]))
+    #expect(named.actionsOfEffects.isEmpty)
+    #expect(named.finding?.problem == "Not true: the count is small")
+  }
+
+  /// The short search before does not come that far.
+  @Test func oneThatComesLateIsFoundWhenItMatters() async {
+    let result = await explored(UserActions(), .exhaustive(depth: 7)) {
+      AtNoTime("it is late before the taps") { $0.isLate && $0.taps < 5 }
+    }
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.actionsOfEffects.contains("late"))
+  }
+
+  private func explored(
+    _ actions: UserActions,
+    _ search: Exploration.Search = .exhaustive(depth: 3),
+    @StatePropertyBuilder<Counting.State> checking properties: () -> [StateProperty<
+      Counting.State
+    >] = {
+      []
+    }
+  ) async -> Exploration {
+    await withIssueReporters([]) {
+      await explore(Counting(), from: Counting.State(), search, actions: actions) {
+        $0[OfficeClient.self].ask = {}
+      } checking: {
+        Always("the count is small") { $0.count < 2 }
+        properties()
+      }
+    }
+  }
+}
+
+@Reducer
+private struct Counting {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var isLate = false
+    var isShown = false
+    var taps = 0
+  }
+  enum Action {
+    case againTapped
+    case count(Int)
+    case late
+    case show
+  }
+  @Dependency(OfficeClient.self) var client
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .againTapped:
+        state.taps = min(state.taps + 1, 5)
+        return .run { [isLate = state.taps == 5] send in
+          try await client.ask()
+          await send(isLate ? .late : .count(1))
+        } catch: { _, _ in
+        }
+      case .count(let count):
+        state.count = count
+        return count == 1 && !state.isShown ? .send(.againTapped) : .none
+      case .late:
+        state.isLate = true
+        return .none
+      case .show:
+        state.isShown.toggle()
+        return .none
+      }
+    }
+  }
+}

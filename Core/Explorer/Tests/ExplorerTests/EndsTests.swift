@@ -1,0 +1,169 @@
+import ComposableArchitecture
+import Explorer
+import Testing
+
+/// States that no action of the user changes: ends of what a feature does, and traps.
+@MainActor
+@Suite struct EndsTests {
+  @Test(arguments: ["askTapped", "waitTapped"])
+  func whatAnAnswerOrTheTimeLeadsToIsAnEnd(action: String) async {
+    let result = await explored([action], faults: [])
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.states > 2)
+  }
+
+  @Test func whatAFailureLeadsToIsATrap() async {
+    let result = await explored(["askTapped"])
+    #expect(result.finding?.problem == trap, "\(result)")
+    #expect(result.finding?.steps.count == 2)
+  }
+
+  @Test func whatShowsAWaitIsATrap() async {
+    let result = await explored(["loadTapped"], faults: [])
+    #expect(result.finding?.problem == trap, "\(result)")
+    #expect(result.finding?.state.contains("\"isLoading\": true") == true)
+  }
+
+  @Test(arguments: ["finishTapped", "signOutTapped"])
+  func whatHasTheNameOfAnEndIsOne(action: String) async {
+    let result = await explored([action])
+    #expect(result.finding == nil, "\(result)")
+  }
+
+  @Test func whatHasAnotherNameIsATrap() async {
+    let result = await explored(["jamTapped"])
+    #expect(result.finding?.problem == trap, "\(result)")
+    #expect(result.finding?.steps == [.send("jamTapped")])
+  }
+
+  @Test func anEndBeforeTheLastChangeIsNone() async {
+    let result = await explored(["finishTapped", "stepTapped"])
+    #expect(result.finding == nil, "\(result)")
+    let later = await explored(["finishTapped", "jamTapped"], from: .finished)
+    #expect(later.finding?.problem == trap, "\(later)")
+  }
+
+  @Test func anAnswerToAnAlertLeadsToAnEnd() async {
+    let result = await explored(["askFirstTapped", "alert"])
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.actionsSent.contains("alert.presented.agree"))
+  }
+
+  @Test func aListWithoutElementsIsAnEnd() async {
+    let result = await explored(["removeTapped"])
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.states == 3)
+  }
+
+  @Test func aParentThatIsToldIsAWayOut() async {
+    let result = await explored(["jamTapped", "closeTapped"])
+    #expect(result.finding == nil, "\(result)")
+  }
+
+  private let trap = "No action of the user changes anything any more"
+
+  private func explored(
+    _ actions: Set<String>,
+    from phase: Office.Phase = .open,
+    faults: EndpointFaults = .failures
+  ) async -> Exploration {
+    await withIssueReporters([]) {
+      await explore(
+        Office(),
+        from: Office.State(phase: phase),
+        .exhaustive(depth: 4),
+        actions: .explorable(actions),
+        faults: faults
+      ) {
+        $0[OfficeClient.self].ask = {}
+      } checking: {
+      }
+    }
+  }
+}
+
+@Reducer
+private struct Office {
+  enum Phase: Equatable { case open, answered, finished, jammed, signedOut, unanswered }
+  @ObservableState
+  struct State: Equatable {
+    @Presents var alert: AlertState<Action.Alert>?
+    var isLoading = false
+    var papers = [1, 2]
+    var phase = Phase.open
+    var steps = 0
+  }
+  enum Action {
+    case alert(PresentationAction<Alert>)
+    case answered(Bool)
+    case askFirstTapped
+    case askTapped
+    case closeTapped
+    case delegate(Delegate)
+    case finishTapped
+    case jamTapped
+    case loadTapped
+    case loaded
+    case removeTapped
+    case signOutTapped
+    case stepTapped
+    case timeCame
+    case waitTapped
+    @CasePathable enum Alert: Equatable { case agree }
+    @CasePathable enum Delegate: Equatable { case closed }
+  }
+  @Dependency(OfficeClient.self) var client
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .closeTapped = action { return .send(.delegate(.closed)) }
+      if case .jamTapped = action, state.phase == .finished { state.phase = .jammed }
+      guard state.phase == .open else { return .none }
+      switch action {
+      case .alert(.presented(.agree)):
+        state.phase = .answered
+      case .answered(let isAnswered):
+        state.phase = isAnswered ? .answered : .unanswered
+      case .askFirstTapped:
+        state.alert = AlertState {
+          TextState("Sure?")
+        } actions: {
+          ButtonState(action: .agree) { TextState("Yes") }
+        }
+      case .askTapped:
+        return .run { send in await send(.answered((try? await client.ask()) != nil)) }
+      case .finishTapped: state.phase = .finished
+      case .jamTapped: state.phase = .jammed
+      case .loadTapped:
+        state.isLoading = true
+        return .run { send in
+          try? await client.ask()
+          await send(.loaded)
+        }
+      case .loaded: state.phase = .answered
+      case .removeTapped: _ = state.papers.popLast()
+      case .signOutTapped: state.phase = .signedOut
+      case .stepTapped: state.steps = min(state.steps + 1, 1)
+      case .timeCame: state.phase = .jammed
+      case .waitTapped:
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.timeCame)
+        }
+      case .alert, .closeTapped, .delegate: break
+      }
+      return .none
+    }
+    .ifLet(\.$alert, action: \.alert)
+  }
+}
+
+@DependencyClient
+struct OfficeClient: Sendable {
+  var ask: @Sendable () async throws -> Void
+}
+
+extension OfficeClient: TestDependencyKey {
+  static let testValue = OfficeClient()
+}
