@@ -1,0 +1,39 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct CachedForecastFindingTests {
+  /// Not true: one can try again
+  @Test func oneCanTryAgain() async {
+    let date = Date(timeIntervalSince1970: 978_307_200)
+    let store = TestStore(initialState: CachedForecast.State()) {
+      CachedForecast()
+    } withDependencies: {
+      $0.date.now = date
+      $0[BackendClient.self].load = { _ in
+        throw RecordedError(
+          description: "BackendClient.load has failed, because the exploration lets it."
+        )
+      }
+    }
+    store.exhaustivity = .off
+
+    await store.send(.onAppear)
+    // Received: failed.
+    await store.skipReceivedActions(strict: false)
+    let before = store.state
+    await store.send(.retryTapped)
+    await store.skipReceivedActions(strict: false)
+    let holds: (CachedForecast.State, CachedForecast.State) -> Bool = { before, after in
+      before.error == nil || after.isLoading
+    }
+    #expect(holds(before, store.state), "one can try again")
+  }
+}
+
+/// An error that describes itself as one of the session did.
+private struct RecordedError: CustomStringConvertible, LocalizedError {
+  let description: String
+  var errorDescription: String? { description }
+}

@@ -1,0 +1,20 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct DayPickerFindingTests {
+  /// Not true: the day exists
+  @Test func theDayExists() async {
+    let store = TestStore(initialState: DayPicker.State()) {
+      DayPicker()
+    }
+    store.exhaustivity = .off
+
+    await store.send(.lastDayTapped)
+    await store.send(.nextMonthTapped)
+    await store.skipReceivedActions(strict: false)
+    let holds: (DayPicker.State) -> Bool = { $0.day <= DayPicker.days[$0.month - 1] }
+    #expect(holds(store.state), "the day exists")
+  }
+}

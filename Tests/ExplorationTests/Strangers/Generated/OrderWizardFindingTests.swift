@@ -1,0 +1,23 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct OrderWizardFindingTests {
+  /// Not true: the fee is added once
+  @Test func theFeeIsAddedOnce() async {
+    let store = TestStore(initialState: OrderWizard.State()) {
+      OrderWizard()
+    }
+    store.exhaustivity = .off
+
+    await store.send(.startTapped)
+    await store.send(.path(.element(id: 0, action: .delivery(.expressToggled))))
+    await store.send(.path(.element(id: 0, action: .delivery(.nextTapped))))
+    await store.send(.path(.popFrom(id: 1)))
+    await store.send(.path(.element(id: 0, action: .delivery(.nextTapped))))
+    await store.skipReceivedActions(strict: false)
+    let holds: (OrderWizard.State) -> Bool = { $0.fee <= 9 }
+    #expect(holds(store.state), "the fee is added once")
+  }
+}

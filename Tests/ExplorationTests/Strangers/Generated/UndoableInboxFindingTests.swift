@@ -1,0 +1,21 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct UndoableInboxFindingTests {
+  /// Not true: deleted mail is gone on the server
+  @Test func deletedMailIsGoneOnTheServer() async {
+    let store = TestStore(initialState: UndoableInbox.State()) {
+      UndoableInbox()
+    } withDependencies: {
+      $0[BackendClient.self].delete = { _ in }
+    }
+    store.exhaustivity = .off
+
+    await store.send(.deleted(1))
+    await store.skipReceivedActions(strict: false)
+    let holds: (UndoableInbox.State) -> Bool = { $0.mails == $0.onServer }
+    #expect(holds(store.state), "deleted mail is gone on the server")
+  }
+}
