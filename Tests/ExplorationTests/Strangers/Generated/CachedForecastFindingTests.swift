@@ -4,8 +4,8 @@ import Testing
 
 @MainActor
 @Suite struct CachedForecastFindingTests {
-  /// Not true: one can try again
-  @Test func oneCanTryAgain() async {
+  /// Not true: a failure is no forecast
+  @Test func aFailureIsNoForecast() async {
     let date = Date(timeIntervalSince1970: 978_307_200)
     let store = TestStore(initialState: CachedForecast.State()) {
       CachedForecast()
@@ -28,7 +28,7 @@ import Testing
     let holds: (CachedForecast.State, CachedForecast.State) -> Bool = { before, after in
       before.error == nil || after.isLoading
     }
-    #expect(holds(before, store.state), "one can try again")
+    #expect(holds(before, store.state), "a failure is no forecast")
   }
 }
 

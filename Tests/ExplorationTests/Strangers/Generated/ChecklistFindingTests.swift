@@ -4,37 +4,22 @@ import Testing
 
 @MainActor
 @Suite struct ChecklistFindingTests {
-  /// No action of the user changes anything any more
+  /// A 'forEach' at ExplorationTests/ListFeatures.swift:183 received an action for a missing element. (reported at
+  /// ExplorationTests/ListFeatures.swift:183)
   @Test func theFindingIsGone() async {
+    let clock = TestClock()
     let store = TestStore(initialState: Checklist.State()) {
       Checklist()
     } withDependencies: {
-      $0[BackendClient.self].send = {}
+      $0[BackendClient.self].send = { try await clock.sleep(for: .seconds(1)) }
     }
     store.exhaustivity = .off
 
+    await store.send(.rows(.element(id: 1, action: .checkTapped)))
     await store.send(.removeTapped(id: 1))
-    await store.send(.removeTapped(id: 2))
+    await clock.advance(by: .seconds(1))
+    // Received: rows[id: 1].saved.
     await store.skipReceivedActions(strict: false)
-    let state = store.state
-    if store.state == state {
-      await store.send(.removeTapped(id: 0))
-    }
-    if store.state == state {
-      await store.send(.removeTapped(id: 1))
-    }
-    if store.state == state {
-      await store.send(.moved(from: 0, to: 0))
-    }
-    if store.state == state {
-      await store.send(.moved(from: 0, to: 1))
-    }
-    if store.state == state {
-      await store.send(.moved(from: 1, to: 0))
-    }
-    if store.state == state {
-      await store.send(.moved(from: 1, to: 1))
-    }
-    #expect(store.state != state, "No action of the user changes anything any more")
+    // The feature has reported the issue by now.
   }
 }

@@ -6,8 +6,32 @@ import Testing
 @Suite struct OddProfileFindingTests {
   /// Not true: the size is fixed
   @Test func theSizeIsFixed() async {
-    // The first state stands at ExplorationTests/OddStatesTests.swift:11: it cannot be written: no stated initializer takes 'version', which cannot be set.
-    let store = TestStore(initialState: OddProfile.state()) {
+    let store = TestStore(
+      initialState: changed(
+        OddProfile.State(
+          alert: nil,
+          born: Date(timeIntervalSince1970: 86400.5),
+          boxes: [
+            OddProfile.Box(value: OddProfile.Box(value: 1)),
+            OddProfile.Box(value: OddProfile.Box(value: nil)),
+          ],
+          clock: OddProfile.Clock(hour: 1),
+          default: 0,
+          id: UUID(7),
+          link: URL(string: "https://example.com/?q=%22a%22")!,
+          limit: -.infinity,
+          nested: .some(nil),
+          protocol: ["a\"b": [1]],
+          score: Shared(value: 4),
+          size: .default,
+          text: "\"Quotes\",\n\\(lines) and \\ more"
+        )
+      ) {
+        $0.$level.withLock { $0 = 9 }
+        $0.$name.withLock { $0 = "Ann" }
+        $0.$tags.withLock { $0 = ["x"] }
+      }
+    ) {
       OddProfile()
     }
     store.exhaustivity = .off
@@ -19,4 +43,10 @@ import Testing
     }
     #expect(holds(store.state), "the size is fixed")
   }
+}
+
+private func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+  var value = value
+  change(&value)
+  return value
 }
