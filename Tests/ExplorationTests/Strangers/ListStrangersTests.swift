@@ -75,7 +75,8 @@ import Testing
     try await check("ReaderSettings", failing: "all is put back") {
       await explore(ReaderSettings(), from: ReaderSettings.State()) { _ in
       } checking: {
-        After("resetTapped", "all is put back") { _, after in after.fontSize == 12 && !after.isDark
+        After("resetTapped", "all is put back") { _, after in
+          after.fontSize == 12 && !after.isDark
         }
       }
     } printed: {

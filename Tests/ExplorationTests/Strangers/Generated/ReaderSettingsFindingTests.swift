@@ -16,7 +16,8 @@ import Testing
     let before = store.state
     await store.send(.resetTapped)
     await store.skipReceivedActions(strict: false)
-    let holds: (ReaderSettings.State, ReaderSettings.State) -> Bool = { _, after in after.fontSize == 12 && !after.isDark
+    let holds: (ReaderSettings.State, ReaderSettings.State) -> Bool = { _, after in
+      after.fontSize == 12 && !after.isDark
     }
     #expect(holds(before, store.state), "all is put back")
   }
