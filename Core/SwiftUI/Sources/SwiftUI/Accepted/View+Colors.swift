@@ -22,9 +22,6 @@ extension View {
   /// Treats the view as one when it moves: nothing does.
   public func geometryGroup() -> some View { self }
 
-  /// Draws the view in another size: cells have one.
-  public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View { self }
-
   /// Turns the view in space: cells are not turned.
   public func rotation3DEffect(
     _ angle: Angle,
@@ -56,9 +53,6 @@ extension View {
   ) -> some View {
     foregroundStyle(AnyShapeStyle(primary))
   }
-
-  /// Draws glass around the view: a terminal has none.
-  public func glassEffect() -> some View { self }
 
   /// Draws a style in front of the view.
   public func overlay<Overlay: View>(

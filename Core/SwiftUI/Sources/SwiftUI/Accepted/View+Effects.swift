@@ -1,24 +1,9 @@
 public import Foundation
 public import TerminalViews
 
-// A cell has a sign, two colours and a few attributes: it is neither turned, nor made larger, nor mixed.
+// A cell has a sign, two colours and a few attributes: they are not mixed.
 
 extension View {
-  /// Draws the view in another size: cells have one.
-  public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View { self }
-
-  /// Draws the view in another size: cells have one.
-  public func scaleEffect(
-    x: CGFloat = 1,
-    y: CGFloat = 1,
-    anchor: UnitPoint = .center
-  ) -> some View {
-    self
-  }
-
-  /// Turns the view: cells are not turned.
-  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
-
   /// Draws the view faint, as one that is not sharp.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     opacity(radius > 0 ? 0.5 : 1)

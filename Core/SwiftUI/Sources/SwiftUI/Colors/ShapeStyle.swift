@@ -173,7 +173,7 @@ extension ShapeStyle where Self == Material {
 
 /// A style of any type.
 public struct AnyShapeStyle: StyleOnly {
-  private let style: any ShapeStyle
+  fileprivate let style: any ShapeStyle
 
   /// Hides the type of a style.
   public init<S: ShapeStyle>(_ style: S) {
@@ -181,4 +181,17 @@ public struct AnyShapeStyle: StyleOnly {
   }
 
   public func color(in environment: EnvironmentValues) -> Color { style.color(in: environment) }
+}
+
+extension ShapeStyle {
+  /// Whether the style is that of what is behind letters: materials, and the background itself.
+  var isGround: Bool {
+    switch self {
+    case is BackgroundStyle, is Material, is WindowBackgroundShapeStyle,
+      is ChangedShapeStyle<BackgroundStyle>, is ChangedShapeStyle<Material>:
+      true
+    case let any as AnyShapeStyle: any.style.isGround
+    default: false
+    }
+  }
 }

@@ -57,11 +57,53 @@ struct SizedView<Content: View>: View, ReducedView {
 
   func reduced(in environment: EnvironmentValues) -> some View {
     let scale = environment.terminalScale
-    return content.cellFrame(
-      width: width.map(scale.width),
-      height: height.map(scale.height),
-      alignment: alignment
+    return
+      content
+      .environment(
+        \.shapeThickness,
+        environment.shapeThickness.within(width: width, height: height, scale)
+      )
+      .cellFrame(
+        width: width.map(scale.width),
+        height: height.map(scale.height),
+        alignment: alignment
+      )
+  }
+}
+
+/// The lengths of a frame that are less than half a cell: shapes in it are drawn as lines.
+struct ShapeThickness: Equatable {
+  /// The width in points; `nil` for one that is no less.
+  var width: CGFloat?
+  /// The height in points; `nil` for one that is no less.
+  var height: CGFloat?
+
+  /// Returns the lengths of a frame within this one, which says those that the frame does not.
+  ///
+  /// A frame that is less in both directions is a dot, and no line.
+  func within(width: CGFloat?, height: CGFloat?, _ scale: TerminalScale) -> ShapeThickness {
+    let (width, height) = (width ?? self.width, height ?? self.height)
+    let isNarrow = width.map { $0 < scale.columnWidth / 2 } ?? false
+    let isLow = height.map { $0 < scale.rowHeight / 2 } ?? false
+    return ShapeThickness(
+      width: isNarrow && !isLow ? width : nil,
+      height: isLow && !isNarrow ? height : nil
     )
+  }
+}
+
+extension EnvironmentValues {
+  private enum ShapeThicknessKey: EnvironmentKey {
+    static var defaultValue: ShapeThickness { ShapeThickness() }
+  }
+
+  /// The lengths of the frame around the view that are less than half a cell.
+  var shapeThickness: ShapeThickness {
+    get { self[ShapeThicknessKey.self] }
+    set {
+      // Most frames are no thin ones, and setting a value copies the environment.
+      if newValue != shapeThickness { self[ShapeThicknessKey.self] = newValue }
+    }
   }
 }
 

@@ -112,15 +112,27 @@ public struct Path: Equatable, Sendable {
   }
 
   /// Adds an ellipse that fills a rectangle.
+  ///
+  /// Its line begins at the right, and goes down first: `trim(from: 0, to: 0.25)` is the quarter at the lower right.
   public mutating func addEllipse(in rect: CGRect) {
     addRoundedRect(
       in: rect,
-      cornerSize: CGSize(width: rect.width / 2, height: rect.height / 2)
+      cornerSize: CGSize(width: rect.width / 2, height: rect.height / 2),
+      firstCorner: 1
     )
   }
 
   /// Adds a rectangle with round corners.
-  public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) {
+  public mutating func addRoundedRect(
+    in rect: CGRect,
+    cornerSize: CGSize,
+    style: RoundedCornerStyle = .continuous
+  ) {
+    addRoundedRect(in: rect, cornerSize: cornerSize, firstCorner: 0)
+  }
+
+  /// Adds a rectangle with round corners, the first of which is counted from the upper right one.
+  private mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize, firstCorner: Int) {
     let width = min(cornerSize.width, rect.width / 2)
     let height = min(cornerSize.height, rect.height / 2)
     guard width > 0, height > 0 else { return addRect(rect) }
@@ -131,7 +143,7 @@ public struct Path: Equatable, Sendable {
       (CGPoint(x: rect.minX + width, y: rect.minY + height), 1),
     ]
     var points: [CGPoint] = []
-    for (center, start) in corners {
+    for (center, start) in corners[firstCorner...] + corners[..<firstCorner] {
       for step in 0...Self.steps {
         let angle = (start + 0.5 * Double(step) / Double(Self.steps)) * Double.pi
         points.append(

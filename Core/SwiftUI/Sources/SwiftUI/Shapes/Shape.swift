@@ -126,8 +126,10 @@ extension ShapeView: ReducedView {
     return NodeView(content: EmptyView()) { [style] _, environment in
       ShapeNode(
         path: { shape.path(in: $0) },
-        color: style.color(in: environment),
+        // The ground of a terminal is its own: a shape in its colour would be drawn in that of letters.
+        color: style.isGround ? .clear : style.color(in: environment),
         line: line,
+        thickness: environment.shapeThickness,
         scale: environment.terminalScale
       )
     }

@@ -6,6 +6,7 @@ final class ShapeNode: Node {
   private let path: @MainActor (CGRect) -> Path
   private let color: Color
   private let line: StrokeStyle?
+  private let thickness: ShapeThickness
   private let scale: TerminalScale
 
   /// A shape with its colour; with a line, its outline is drawn.
@@ -13,11 +14,13 @@ final class ShapeNode: Node {
     path: @escaping @MainActor (CGRect) -> Path,
     color: Color,
     line: StrokeStyle?,
+    thickness: ShapeThickness = ShapeThickness(),
     scale: TerminalScale
   ) {
     self.path = path
     self.color = color
     self.line = line
+    self.thickness = thickness
     self.scale = scale
     super.init()
   }
@@ -32,10 +35,44 @@ final class ShapeNode: Node {
 
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout CellCanvas) {
     guard color != .clear, !rect.isEmpty else { return }
+    if line == nil, ShapeTransformNode.current == nil, let sign = thinLine(in: rect) {
+      let visible = rect.intersection(canvas.clip)
+      for y in visible.rows {
+        for x in visible.columns where canvas.isBlank(x: x, y: y) || canvas.isLine(x: x, y: y) {
+          canvas.write(sign, x: x, y: y, style: Style(foreground: color))
+        }
+      }
+      return
+    }
+    guard let transform = ShapeTransformNode.current else {
+      let area = scale.size(Size(width: rect.width, height: rect.height))
+      return draw(
+        path(CGRect(x: 0, y: 0, width: area.width, height: area.height)),
+        in: rect,
+        on: &canvas
+      )
+    }
+    let place = scale.rect(rect)
+    let path = path(CGRect(x: 0, y: 0, width: place.width, height: place.height))
+      .offsetBy(dx: place.minX, dy: place.minY)
+      .applying(transform)
+    guard !path.isEmpty else { return }
+    let cells = scale.cells(around: path.boundingRect, atLeast: line == nil ? 1 : 2)
+    let origin = scale.rect(cells)
+    draw(path.offsetBy(dx: -origin.minX, dy: -origin.minY), in: cells, on: &canvas)
+  }
+
+  /// The sign of a shape that is lower or narrower than half a cell; `nil` for one that is not.
+  private func thinLine(in rect: Rect) -> Character? {
+    if let height = thickness.height, rect.height == 1 { return height > 2 ? "━" : "─" }
+    if let width = thickness.width, rect.width == 1 { return width > 2 ? "┃" : "│" }
+    return nil
+  }
+
+  /// Draws a path whose points are counted from the upper left of cells.
+  private func draw(_ path: Path, in rect: Rect, on canvas: inout CellCanvas) {
     let visible = rect.intersection(canvas.clip)
     guard !visible.isEmpty else { return }
-    let area = scale.size(Size(width: rect.width, height: rect.height))
-    let path = path(CGRect(x: 0, y: 0, width: area.width, height: area.height))
     if let line {
       drawLine(of: path, line, in: rect, on: &canvas)
     } else {

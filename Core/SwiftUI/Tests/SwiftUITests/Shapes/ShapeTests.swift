@@ -21,8 +21,71 @@ private struct Triangle: Shape {
   @Test func aRectangleFillsItsSpace() {
     let screen = screen(4, 1, Rectangle().fill(.red).frame(width: 16, height: 16))
     #expect((0..<4).map { screen[$0, 0].style.background } == [nil, .red, .red, nil])
-    #expect(lines(3, 1) { Rectangle().frame(width: 8, height: 1) } == [" █"])
+    #expect(lines(3, 1) { Rectangle().frame(width: 8, height: 1) } == [" ─"])
     #expect(lines(3, 1) { Rectangle().fill(Color.clear) } == [])
+  }
+
+  @Test func aThinShapeIsALine() {
+    #expect(lines(4, 1) { Rectangle().frame(height: 1) } == ["────"])
+    #expect(lines(4, 1) { Capsule().fill(.red).frame(height: 4) } == ["━━━━"])
+    #expect(lines(3, 2) { Rectangle().frame(width: 1) } == [" │", " │"])
+    #expect(lines(3, 2) { Rectangle().frame(width: 3) } == [" ┃", " ┃"])
+    #expect(
+      lines(4, 1) { Capsule().frame(width: 16).frame(height: 4).frame(width: 32) } == [" ━━"]
+    )
+    // A thin line in front covers the one behind it.
+    let screen = screen(
+      2,
+      1,
+      ZStack {
+        Rectangle().fill(.red).frame(height: 4)
+        Rectangle().fill(.green).frame(height: 4)
+      }
+    )
+    #expect(screen[0, 0].style.foreground == .green)
+  }
+
+  @Test func aCircleBeginsAtTheRightAndGoesDown() {
+    let quarter = Circle().path(in: CGRect(x: 0, y: 0, width: 20, height: 20))
+      .trimmedPath(from: 0, to: 0.25).boundingRect
+    #expect(abs(quarter.minX - 10) < 0.1)
+    #expect(abs(quarter.minY - 10) < 0.1)
+    #expect(abs(quarter.maxX - 20) < 0.1)
+    #expect(abs(quarter.maxY - 20) < 0.1)
+  }
+
+  @Test func aShapeIsTurned() {
+    // A line that lies becomes one that stands.
+    let line = Path { path in
+      path.move(to: CGPoint(x: 0, y: 24))
+      path.addLine(to: CGPoint(x: 48, y: 24))
+    }
+    let lying = lines(6, 3) { line.stroke() }
+    let standing = lines(6, 3) { line.stroke().rotationEffect(.degrees(90)) }
+    #expect(lying.filter { !$0.isEmpty }.count == 1)
+    #expect(standing.count == 3)
+    #expect(standing.allSatisfy { !$0.isEmpty })
+    #expect(lines(6, 3) { line.stroke().rotationEffect(.zero) } == lying)
+    #expect(
+      lines(6, 3) { line.stroke().rotationEffect(.degrees(90)).rotationEffect(.degrees(-90)) }
+        == lying
+    )
+    #expect(lines(5, 1) { Text("abc").rotationEffect(.degrees(90)) } == [" abc"])
+  }
+
+  @Test func aShapeIsScaled() {
+    let half = lines(8, 4) { Rectangle().scaleEffect(0.5) }
+    #expect(half == ["", "  ████", "  ████"])
+    #expect(lines(8, 4) { Rectangle().scaleEffect(x: 0.5, y: 1) }[0] == "  ████")
+    #expect(lines(8, 4) { Rectangle().scaleEffect(0) } == [])
+    #expect(lines(8, 1) { Text("abc").scaleEffect(0) } == [])
+    #expect(lines(5, 1) { Text("abc").scaleEffect(2) } == [" abc"])
+  }
+
+  @Test func aShapeInTheColourOfTheGroundIsNotDrawn() {
+    #expect(lines(3, 1) { Rectangle().fill(.thinMaterial) } == [])
+    #expect(lines(3, 1) { Rectangle().fill(.background.secondary) } == [])
+    #expect(lines(3, 1) { Rectangle().fill(AnyShapeStyle(.background)) } == [])
   }
 
   @Test func aCircleIsRoundInCells() {

@@ -80,6 +80,12 @@ public struct Canvas {
     return ("\u{2800}"..."\u{28FF}").contains(scalar)
   }
 
+  /// Whether a cell shows a horizontal or vertical line, as thin shapes are drawn.
+  public func isLine(x: Int, y: Int) -> Bool {
+    guard bounds.contains(x, y), let scalar = buffer[x, y].scalar else { return false }
+    return ("\u{2500}"..."\u{2503}").contains(scalar)
+  }
+
   /// Gives cells a background, and keeps what they show.
   public mutating func fill(_ rect: Rect, background: Color) {
     guard background != .clear else { return }

@@ -80,7 +80,7 @@ open class Node {
   typealias Wrap = @MainActor (Node, ViewIdentity.Step) -> Node
 
   /// Whether the node stands beside the rows of a list: a header or footer of a section.
-  var isSupplement: Bool { children.count == 1 && children[0].isSupplement }
+  public var isSupplement: Bool { children.count == 1 && children[0].isSupplement }
 
   /// Whether this is the header of a section.
   var isHeader: Bool { isSupplement && children.count == 1 && children[0].isHeader }
