@@ -102,8 +102,10 @@ final class TracksNode: Node {
     guard !tracks.isEmpty, !items.isEmpty else { return Size(width: 0, height: 0) }
     let isAcross = axis == .horizontal
     var place = 0
-    for start in stride(from: 0, to: items.count, by: tracks.count) {
-      let line = zip(items[start...], tracks)
+    let end = tracks.map { $0.start + $0.length }.max() ?? 0
+    // The header and the footer of a section stand across all tracks.
+    let whole = Track(start: 0, length: end, alignment: alignment)
+    for line in lines(of: items, tracks, whole) {
       let depth =
         line.map { node, track in
           let size = node.size(for: offered(track))
@@ -118,9 +120,30 @@ final class TracksNode: Node {
       }
       place += depth + spacing
     }
-    let end = tracks.map { $0.start + $0.length }.max() ?? 0
     return isAcross
       ? Size(width: end, height: place - spacing) : Size(width: place - spacing, height: end)
+  }
+
+  /// The children beside each other, with their tracks.
+  private func lines(
+    of items: [Node],
+    _ tracks: [Track],
+    _ whole: Track
+  ) -> [[(node: Node, track: Track)]] {
+    var lines: [[(node: Node, track: Track)]] = []
+    var isOpen = false
+    for node in items {
+      if node.isSupplement {
+        lines.append([(node, whole)])
+        isOpen = false
+      } else if isOpen, let last = lines.last, last.count < tracks.count {
+        lines[lines.count - 1].append((node, tracks[last.count]))
+      } else {
+        lines.append([(node, tracks[0])])
+        isOpen = true
+      }
+    }
+    return lines
   }
 
   /// The room for tracks; where none is offered, that of a usual terminal.

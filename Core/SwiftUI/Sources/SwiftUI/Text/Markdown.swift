@@ -1,5 +1,5 @@
 import Foundation
-import TerminalViews
+@_spi(SwiftUI) import TerminalViews
 
 /// Draws the markdown of a key: strong, slanted and struck out letters, code, and links.
 enum Markdown {
@@ -55,6 +55,10 @@ enum Markdown {
         flush()
         append(text)
         index += 1
+      } else if let (text, end) = inflected(tokens[index...]) {
+        flush()
+        append(text)
+        index = end
       } else if let (text, end) = marked(tokens[index...], after: plain.last) {
         flush()
         append(text)
@@ -71,6 +75,31 @@ enum Markdown {
     }
     flush()
     return result ?? Text(verbatim: "")
+  }
+
+  /// The words at the begin of tokens that follow the number in them, as `^[3 item](inflect: true)`.
+  ///
+  /// The rules are those of English: the last word is in the plural unless the number is one.
+  private static func inflected(_ tokens: ArraySlice<Token>) -> (text: Text, end: Int)? {
+    let start = tokens.startIndex
+    guard starts(tokens, with: ["^", "["]),
+      let end = place(of: ["]", "("], in: tokens[(start + 2)...]),
+      let close = place(of: [")"], in: tokens[(end + 2)...]),
+      starts(tokens[(end + 2)...], with: Array("inflect"))
+    else { return nil }
+    let words = literal(tokens[(start + 2)..<end]).plain
+    let number = words.split(separator: " ").first { $0.contains(where: \.isNumber) }
+    let isOne = number.map { $0.filter(\.isNumber) == "1" } ?? true
+    return (Text(verbatim: isOne ? words : plural(of: words)), close + 1)
+  }
+
+  private static func plural(of words: String) -> String {
+    let last = words.suffix(2).lowercased()
+    if last.hasSuffix("y"), let before = last.first, !"aeiou".contains(before) {
+      return words.dropLast() + "ies"
+    }
+    let isHissing = ["s", "x", "z", "ch", "sh"].contains { last.hasSuffix($0) }
+    return words + (isHissing ? "es" : "s")
   }
 
   /// The part at the begin of tokens that is marked, and where it ends.

@@ -31,6 +31,24 @@ import Testing
     )
   }
 
+  @Test func theHeaderOfASectionStandsAcrossAllColumns() {
+    let columns = [GridItem(.fixed(16)), GridItem(.fixed(16))]
+    let view = lines(6, 4) {
+      LazyVGrid(columns: columns, alignment: .leading) {
+        Section {
+          ForEach(0..<3) { Text("\($0)") }
+        } header: {
+          Text("Head")
+        } footer: {
+          Text("Foot")
+        }
+      }
+    }
+    #expect(
+      view.map { $0.trimmingCharacters(in: .whitespaces) } == ["Head", "0  1", "2", "Foot"]
+    )
+  }
+
   @Test func fixedColumnsHaveTheirWidth() {
     let columns = [GridItem(.fixed(32)), GridItem(.fixed(16), alignment: .trailing)]
     let view = lines(7, 2) {

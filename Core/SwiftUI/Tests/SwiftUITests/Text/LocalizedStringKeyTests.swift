@@ -19,6 +19,17 @@ private func row<V: View>(_ width: Int, @ViewBuilder _ view: @escaping () -> V) 
     #expect(!host.screen[0, 0].style.attributes.contains(.bold))
   }
 
+  @Test(arguments: [(0, "0 items"), (1, "1 item"), (3, "3 items")])
+  func wordsFollowTheirNumber(count: Int, words: String) {
+    #expect(row(20) { Text("^[\(count) item](inflect: true)") } == words)
+  }
+
+  @Test func aWordHasItsOwnPlural() {
+    #expect(row(20) { Text("^[\(2) reply](inflect: true)") } == "2 replies")
+    #expect(row(20) { Text("^[\(2) box](inflect: true)") } == "2 boxes")
+    #expect(row(20) { Text("^[\(2) day](inflect: true)") } == "2 days")
+  }
+
   @Test func whatIsNoMarkdownIsDrawnAsItIs() {
     #expect(
       row(40) { Text("2 * 3 * 4, snake_case_name, a**b") } == "2 * 3 * 4, snake_case_name, a**b"
