@@ -27,8 +27,10 @@ extension ToolbarItem: PrimitiveView {
     if placement == .cancellationAction, context.environment.shortcut == nil {
       context.environment.shortcut = .cancelAction
     }
-    let content = Node.single(Resolver.nodes(of: content, in: context.child(.position(0))))
-    nodes.append(ToolbarItemNode(placement: placement, child: content))
+    // The views of an item stand beside each other, as items do.
+    for node in Resolver.nodes(of: content, in: context.child(.position(0))) {
+      nodes.append(ToolbarItemNode(placement: placement, child: node))
+    }
   }
 }
 
