@@ -8,5 +8,6 @@
 // Animations are values of that module; its other names are not SwiftUI's.
 @_exported public import struct SwiftNavigation.Animation
 @_exported public import struct SwiftNavigation.Transaction
+@_exported public import protocol SwiftNavigation.TransactionKey
 @_exported public import func SwiftNavigation.withAnimation
 @_exported public import func SwiftNavigation.withTransaction

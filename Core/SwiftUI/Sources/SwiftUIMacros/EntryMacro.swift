@@ -2,14 +2,14 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Implements `@Entry`: a value of the environment with its key.
+/// Implements `@Entry`: a value of the environment, of a transaction, or of the focused view, with its key.
 enum EntryMacro: AccessorMacro, PeerMacro {
   static func expansion(
     of node: AttributeSyntax,
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    let entry = try Entry(declaration)
+    let entry = try Entry(declaration, in: context)
     return [
       "get { self[\(raw: entry.key).self] }",
       "set { self[\(raw: entry.key).self] = newValue }",
@@ -21,24 +21,46 @@ enum EntryMacro: AccessorMacro, PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let entry = try Entry(declaration)
+    let entry = try Entry(declaration, in: context)
+    if case .focused(let value) = entry.owner {
+      return [
+        """
+        private enum \(raw: entry.key): SwiftUI.FocusedValueKey {
+          typealias Value = \(raw: value)
+        }
+        """
+      ]
+    }
     let type = entry.type.map { ": \($0)" } ?? ""
+    let key = entry.owner == .transaction ? "TransactionKey" : "EnvironmentKey"
     return [
       """
-      private enum \(raw: entry.key): SwiftUI.EnvironmentKey {
+      private enum \(raw: entry.key): SwiftUI.\(raw: key) {
         static var defaultValue\(raw: type) { \(raw: entry.value) }
       }
       """
     ]
   }
 
+  /// The type that an entry extends.
+  private enum Owner: Equatable {
+    case environment
+    case transaction
+    /// The values of the focused view, with the type of this one.
+    case focused(String)
+  }
+
   /// The parts of a variable of the environment.
   private struct Entry {
+    let owner: Owner
     let key: String
     let type: String?
     let value: String
 
-    init(_ declaration: some DeclSyntaxProtocol) throws {
+    init(
+      _ declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws {
       guard let variable = declaration.as(VariableDeclSyntax.self),
         let binding = variable.bindings.first, variable.bindings.count == 1,
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
@@ -49,6 +71,18 @@ enum EntryMacro: AccessorMacro, PeerMacro {
       }
       key = "__Key_\(name.filter { $0 != "`" })"
       let annotation = binding.typeAnnotation?.type.trimmed
+      let extended = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType
+      switch extended?.trimmedDescription.split(separator: ".").last {
+      case "FocusedValues":
+        guard let optional = annotation?.as(OptionalTypeSyntax.self) else {
+          throw MacroError(
+            "'@Entry var \(name)' of FocusedValues needs an optional type: no view may offer it."
+          )
+        }
+        owner = .focused(optional.wrappedType.trimmedDescription)
+      case "Transaction": owner = .transaction
+      default: owner = .environment
+      }
       guard let initializer = binding.initializer?.value.trimmed else {
         guard let annotation, annotation.is(OptionalTypeSyntax.self) else {
           throw MacroError(

@@ -168,5 +168,20 @@ public final class NSUserActivity: Sendable {
   }
 
   /// The page that shows the activity.
-  public var webpageURL: URL? { nil }
+  public var webpageURL: URL? {
+    get { nil }
+    set {}
+  }
+
+  /// The name of the activity: a terminal shows none.
+  public var title: String? {
+    get { nil }
+    set {}
+  }
+
+  /// The values that continue the activity: a terminal keeps none.
+  public var userInfo: [AnyHashable: Any]? {
+    get { nil }
+    set {}
+  }
 }

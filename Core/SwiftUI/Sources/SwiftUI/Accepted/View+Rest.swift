@@ -67,6 +67,35 @@ extension View {
     onAppear { if binding.wrappedValue == nil { binding.wrappedValue = value } }
   }
 
+  /// Runs an action when a key is pressed: a terminal does not report that one is let go.
+  @preconcurrency
+  public func onKeyPress(
+    phases: KeyPress.Phases,
+    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    onKeyPress { phases.isDisjoint(with: [.down, .repeat]) ? .ignored : action($0) }
+  }
+
+  /// Runs an action when one of the keys is pressed: a terminal does not report that one is let go.
+  @preconcurrency
+  public func onKeyPress(
+    keys: Set<KeyEquivalent>,
+    phases: KeyPress.Phases,
+    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    onKeyPress(phases: phases) { keys.contains($0.key) ? action($0) : .ignored }
+  }
+
+  /// Runs an action when a key is pressed: a terminal does not report that one is let go.
+  @preconcurrency
+  public func onKeyPress(
+    _ key: KeyEquivalent,
+    phases: KeyPress.Phases,
+    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    onKeyPress(keys: [key], phases: phases, action: action)
+  }
+
   /// Runs an action when an arrow key is pressed.
   @preconcurrency
   public func onMoveCommand(
@@ -165,6 +194,29 @@ extension View {
   ) -> some View {
     containerRelativeFrame(axes, alignment: alignment)
   }
+}
+
+extension KeyPress {
+  /// The moments of a key at which an action runs.
+  public struct Phases: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// It is pressed.
+    public static let down = Phases(rawValue: 1 << 0)
+    /// It is held down.
+    public static let `repeat` = Phases(rawValue: 1 << 1)
+    /// It is let go.
+    public static let up = Phases(rawValue: 1 << 2)
+    /// All of them.
+    public static let all: Phases = [.down, .repeat, .up]
+  }
+
+  /// The moment of the key: a terminal reports that it is pressed.
+  public var phase: Phases { .down }
 }
 
 /// The direction of an arrow key.

@@ -89,6 +89,35 @@ extension Scene {
 
   // MARK: Accepted
 
+  /// Gives the command that opens the scene a key: the menu of a terminal lists its windows.
+  public func keyboardShortcut(
+    _ key: KeyEquivalent,
+    modifiers: EventModifiers = .command
+  ) -> some Scene {
+    self
+  }
+
+  /// Gives the command that opens the scene a key: the menu of a terminal lists its windows.
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some Scene { self }
+
+  /// Runs an action while no window is in front: a terminal starts no app for it.
+  @preconcurrency
+  public func backgroundTask<D, R>(
+    _ task: BackgroundTask<D, R>,
+    action: @escaping @Sendable (D) async -> R
+  ) -> some Scene {
+    self
+  }
+
+  /// Runs an action while no window is in front: a terminal starts no app for it.
+  @preconcurrency
+  public func backgroundTask<R>(
+    _ task: BackgroundTask<Void, R>,
+    action: @escaping @Sendable () async -> R
+  ) -> some Scene {
+    self
+  }
+
   /// Sets the size of new windows: a terminal has its own.
   public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
 
@@ -205,4 +234,22 @@ extension WindowToolbarStyle where Self == DefaultWindowToolbarStyle {
 extension WindowToolbarStyle where Self == UnifiedWindowToolbarStyle {
   /// In one row with the title.
   public static var unified: UnifiedWindowToolbarStyle { UnifiedWindowToolbarStyle() }
+}
+
+/// Work for which a system starts an app: a terminal does not.
+public struct BackgroundTask<Request, Response>: Sendable {
+  private init() {}
+}
+
+extension BackgroundTask where Request == Void, Response == Void {
+  /// Loading anew what an app shows.
+  public static func appRefresh(_ identifier: String) -> BackgroundTask { BackgroundTask() }
+}
+
+extension BackgroundTask where Request == String, Response == Void {
+  /// The events of downloads.
+  public static var urlSession: BackgroundTask { BackgroundTask() }
+
+  /// The events of the downloads of a session.
+  public static func urlSession(_ identifier: String) -> BackgroundTask { BackgroundTask() }
 }

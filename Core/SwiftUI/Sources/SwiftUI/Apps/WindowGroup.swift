@@ -71,6 +71,36 @@ public struct WindowGroup<Content: View>: Scene {
     self.init(String(title), id, type, content)
   }
 
+  /// The windows of values of a type, one of which shows a value of its own if it is opened without one.
+  public init<Value: Hashable & Codable>(
+    for type: Value.Type = Value.self,
+    @ViewBuilder content: @escaping (Binding<Value>) -> Content,
+    defaultValue: @escaping @MainActor () -> Value
+  ) {
+    self.init(nil, nil, type) { content($0.or(defaultValue)) }
+  }
+
+  /// The windows of values of a type, one of which shows a value of its own if it is opened without one.
+  public init<Value: Hashable & Codable>(
+    id: String,
+    for type: Value.Type = Value.self,
+    @ViewBuilder content: @escaping (Binding<Value>) -> Content,
+    defaultValue: @escaping @MainActor () -> Value
+  ) {
+    self.init(nil, id, type) { content($0.or(defaultValue)) }
+  }
+
+  /// The windows of values of a type, one of which shows a value of its own if it is opened without one.
+  public init<S: StringProtocol, Value: Hashable & Codable>(
+    _ title: S,
+    id: String,
+    for type: Value.Type = Value.self,
+    @ViewBuilder content: @escaping (Binding<Value>) -> Content,
+    defaultValue: @escaping @MainActor () -> Value
+  ) {
+    self.init(String(title), id, type) { content($0.or(defaultValue)) }
+  }
+
   private init<Value: Hashable & Codable>(
     _ title: String?,
     _ id: String?,
@@ -80,6 +110,16 @@ public struct WindowGroup<Content: View>: Scene {
     window = SceneWindow(title: title, id: id, valueType: ObjectIdentifier(type)) { value in
       AnyView(ValueWindow(value: value?.base as? Value, content: content))
     }
+  }
+}
+
+extension Binding {
+  /// The value, or another one where there is none.
+  @MainActor
+  fileprivate func or<Wrapped>(
+    _ value: @escaping @MainActor () -> Wrapped
+  ) -> Binding<Wrapped> where Value == Wrapped? {
+    Binding<Wrapped>(get: { wrappedValue ?? value() }, set: { wrappedValue = $0 })
   }
 }
 

@@ -37,6 +37,10 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
+extension Gradient: ShapeStyle {
+  public func color(in environment: EnvironmentValues) -> Color { middle }
+}
+
 /// Colours along a line: a terminal shows the one in the middle.
 public struct LinearGradient: ShapeStyle, View, Hashable, Sendable {
   private let gradient: Gradient

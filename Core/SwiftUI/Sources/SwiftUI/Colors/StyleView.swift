@@ -7,13 +7,31 @@ public struct StyleView<Style: ShapeStyle>: View {
   public typealias Body = Never
 
   let style: Style
+  var change = ChangedShapeStyle<Style>.Change.none
 }
 
 @_spi(SwiftUI)
 extension StyleView: ReducedView {
   public func reduced(in environment: EnvironmentValues) -> some View {
-    style.color(in: environment)
+    ChangedShapeStyle(base: style, change: change).color(in: environment)
   }
+}
+
+extension StyleView {
+  /// The style, or none below one half: a cell is not transparent.
+  @_disfavoredOverload
+  public func opacity(_ opacity: Double) -> StyleView {
+    StyleView(style: style, change: .opacity(opacity))
+  }
+
+  /// The style of less important content.
+  public var secondary: StyleView { StyleView(style: style, change: .level) }
+  /// The style of unimportant content.
+  public var tertiary: StyleView { StyleView(style: style, change: .level) }
+  /// The style of the least important content.
+  public var quaternary: StyleView { StyleView(style: style, change: .level) }
+  /// The style of hardly important content.
+  public var quinary: StyleView { StyleView(style: style, change: .level) }
 }
 
 extension StyleView where Style == Color {

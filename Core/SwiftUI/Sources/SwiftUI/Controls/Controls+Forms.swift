@@ -28,6 +28,28 @@ extension Stepper {
     self.init(value: value.telling(onEditingChanged), step: step, label: label)
   }
 
+  /// A stepper of a value with a format: the label stands beside it.
+  @preconcurrency
+  public init<F: ParseableFormatStyle>(
+    value: Binding<F.FormatInput>,
+    in bounds: ClosedRange<F.FormatInput>,
+    step: F.FormatInput.Stride = 1,
+    format: F,
+    @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) where F.FormatInput: Strideable, F.FormatOutput == String {
+    let value = value.telling(onEditingChanged)
+    self.init(
+      label: label,
+      onIncrement: {
+        value.wrappedValue = min(value.wrappedValue.advanced(by: step), bounds.upperBound)
+      },
+      onDecrement: {
+        value.wrappedValue = max(value.wrappedValue.advanced(by: 0 - step), bounds.lowerBound)
+      }
+    )
+  }
+
   /// A stepper with an action for each direction. Newer code gives the label first.
   @preconcurrency
   public init(

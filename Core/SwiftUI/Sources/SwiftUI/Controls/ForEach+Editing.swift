@@ -96,6 +96,22 @@ extension ForEach {
   }
 }
 
+extension ForEach {
+  /// A view for each element, which can be changed, told apart by a property of the elements.
+  ///
+  /// - Parameters:
+  ///   - data: The elements.
+  ///   - id: The property that tells them apart.
+  ///   - content: Makes the view of an element.
+  public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>,
+    id: KeyPath<C.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == Binding<C> {
+    self.init(data, id: (\Binding<C.Element>.wrappedValue).appending(path: id), content: content)
+  }
+}
+
 extension List {
   /// A list with a row for each number of a range.
   public init<Row: View>(
@@ -169,14 +185,13 @@ extension List {
     self.init(selection: selection.row()) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// A list of elements with others below them, which are shown on request.
-  @_disfavoredOverload
-  public init<Data: RandomAccessCollection, Row: View>(
-    _ data: Data,
-    children: KeyPath<Data.Element, Data?>,
-    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, Row> {
-    self.init { OutlineGroup(data, children: children, content: rowContent) }
+  /// A list with a row for each element, which can be changed, told apart by a property of the elements.
+  public init<C: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Binding<C>,
+    id: KeyPath<C.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
+  ) where Content == ForEach<Binding<C>, ID, Row> {
+    self.init { ForEach(data, id: id, content: rowContent) }
   }
 }
 
@@ -190,58 +205,5 @@ extension Binding {
         if wrappedValue.contains(id) { wrappedValue.remove(id) } else { wrappedValue.insert(id) }
       }
     )
-  }
-}
-
-/// Elements with others below them, which are shown on request.
-public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Row: View>: View
-where Data.Element: Identifiable, ID == Data.Element.ID {
-  private let data: Data
-  private let children: KeyPath<Data.Element, Data?>
-  private let content: (Data.Element) -> Row
-
-  /// Elements with others below them.
-  ///
-  /// - Parameters:
-  ///   - data: The elements.
-  ///   - children: The children of an element; `nil` if it cannot have any.
-  ///   - content: Makes the view of an element.
-  public init(
-    _ data: Data,
-    children: KeyPath<Data.Element, Data?>,
-    @ViewBuilder content: @escaping (Data.Element) -> Row
-  ) {
-    self.data = data
-    self.children = children
-    self.content = content
-  }
-
-  /// An element with others below it.
-  ///
-  /// - Parameters:
-  ///   - root: The element.
-  ///   - children: The children of an element; `nil` if it cannot have any.
-  ///   - content: Makes the view of an element.
-  @_disfavoredOverload
-  public init<Element: Identifiable>(
-    _ root: Element,
-    children: KeyPath<Element, [Element]?>,
-    @ViewBuilder content: @escaping (Element) -> Row
-  ) where Data == [Element], ID == Element.ID {
-    self.init([root], children: children, content: content)
-  }
-
-  public var body: some View {
-    ForEach(data) { element in
-      if let below = element[keyPath: children] {
-        DisclosureGroup {
-          AnyView(OutlineGroup(below, children: children, content: content))
-        } label: {
-          content(element)
-        }
-      } else {
-        content(element)
-      }
-    }
   }
 }

@@ -34,6 +34,18 @@ extension ToolbarItem {
   }
 }
 
+/// A menu of the title: its buttons stand in the toolbar.
+public struct ToolbarTitleMenu<Content: View>: View {
+  private let content: Content
+
+  /// A menu of buttons.
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  public var body: some View { content }
+}
+
 /// The sizes of the room between items of a toolbar.
 public enum SpacerSizing: Hashable, Sendable {
   /// As much as there is, or a little.
@@ -90,6 +102,11 @@ extension View {
     for bars: ToolbarPlacement...
   ) -> some View {
     self
+  }
+
+  /// Adds items that the user could choose from: in a terminal all are shown.
+  public func toolbar<C: View>(id: String, @ViewBuilder content: () -> C) -> some View {
+    toolbar(content: content)
   }
 
   /// Leaves out an item that a system adds by itself: a terminal adds none.

@@ -113,17 +113,53 @@ extension View {
   ) -> some View
   where C: RandomAccessCollection & RangeReplaceableCollection, C.Element: Identifiable {
     VStack(alignment: .leading, spacing: 0) {
-      HStack {
-        ForEach(tokens.wrappedValue) { element in
+      SearchTokens(tokens: tokens, token: token)
+      searchable(text: text, placement: placement, prompt: prompt)
+    }
+  }
+
+  /// Adds a search field, above the view, with parts that stand for values; a value tells whether it has the focus.
+  public func searchable<C, T: View, P: TextValue>(
+    text: Binding<String>,
+    tokens: Binding<C>,
+    isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: P,
+    @ViewBuilder token: @escaping (C.Element) -> T
+  ) -> some View
+  where C: RandomAccessCollection & RangeReplaceableCollection, C.Element: Identifiable {
+    VStack(alignment: .leading, spacing: 0) {
+      SearchTokens(tokens: tokens, token: token)
+      searchable(
+        text: text,
+        isPresented: isPresented,
+        placement: placement,
+        prompt: prompt.textValue
+      )
+    }
+  }
+
+  /// Adds a search field, above the view, with parts that stand for values and others to choose from.
+  public func searchable<C, T: View>(
+    text: Binding<String>,
+    tokens: Binding<C>,
+    suggestedTokens: Binding<C>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: Text? = nil,
+    @ViewBuilder token: @escaping (C.Element) -> T
+  ) -> some View
+  where C: RandomAccessCollection & RangeReplaceableCollection, C.Element: Identifiable {
+    searchable(text: text, tokens: tokens, placement: placement, prompt: prompt, token: token)
+      .searchSuggestions {
+        ForEach(suggestedTokens.wrappedValue) { element in
           Button {
-            tokens.wrappedValue.removeAll { $0.id == element.id }
+            tokens.wrappedValue.append(element)
+            text.wrappedValue = ""
           } label: {
             token(element)
           }
         }
       }
-      searchable(text: text, placement: placement, prompt: prompt)
-    }
   }
 
   /// Adds a search field, above the view, with suggestions below the field while it has the focus.
@@ -203,6 +239,25 @@ extension View {
 
   /// Keeps the end of an input from the views around: they are told.
   public func submitScope(_ isBlocking: Bool = true) -> some View { self }
+}
+
+/// The parts of a search that stand for values: each is removed when it is pressed.
+private struct SearchTokens<C, T: View>: View
+where C: RandomAccessCollection & RangeReplaceableCollection, C.Element: Identifiable {
+  let tokens: Binding<C>
+  let token: (C.Element) -> T
+
+  var body: some View {
+    HStack {
+      ForEach(tokens.wrappedValue) { element in
+        Button {
+          tokens.wrappedValue.removeAll { $0.id == element.id }
+        } label: {
+          token(element)
+        }
+      }
+    }
+  }
 }
 
 /// The fields whose input ends.

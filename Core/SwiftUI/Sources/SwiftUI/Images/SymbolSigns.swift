@@ -136,7 +136,7 @@ enum SymbolSigns {
     ⚐ mappin pin location
     ⚲ key
     ⎘ doc.on.doc doc.on.clipboard document.on.document square.on.square square.fill.on.square
-    ▤ doc doc.text doc.plaintext list.clipboard list.bullet.clipboard text.alignleft text.append newspaper book.closed
+    ▤ doc doc.text doc.plaintext list.clipboard list.bullet.clipboard text.alignleft text.append newspaper book.closed book text.book.closed
     ⌫ delete.left
     ␡ trash
     ⎋ escape rectangle.portrait.and.arrow.right
@@ -184,6 +184,47 @@ enum SymbolSigns {
     ⏪ backward.end
     ☕ popcorn cup.and.saucer
     ☷ map
+    Ψ fork.knife
+    ⊔ cart bag basket handbag
+    ⚷ lock.open lock.rotation
+    ⫴ books.vertical
+    ↘ arrow.down.right arrow.down.forward arrow.down.right.square
+    ✈ airplane
+    ▬ creditcard banknote
+    ✧ sparkles sparkle wand.and.stars
+    ▣ briefcase suitcase
+    ◌ eye.slash
+    ⩘ chart.line.uptrend.xyaxis chart.xyaxis.line
+    ▟ chart.bar chart.bar.xaxis
+    ◔ chart.pie
+    ❄ snowflake snow cloud.snow
+    ≋ wind water.waves
+    ♨ flame
+    ❧ leaf
+    ♣ tree
+    ♛ trophy crown
+    ✪ medal rosette
+    ✚ cross cross.case
+    ♫ music.note.list music.quarternote.3 headphones
+    ⤮ shuffle
+    ⟳ repeat arrow.triangle.2.circlepath
+    ‼ exclamationmark.2
+    ❐ square.stack rectangle.stack square.3.layers.3d
+    ➤ paperplane
+    ⎙ printer
+    ☟ hand.thumbsdown
+    ¤ dollarsign eurosign
+    ▯ iphone ipad applewatch
+    ⌧ xmark.bin
+    a textformat.size.smaller
+    A textformat.size.larger textformat.size
+    ✱ asterisk staroflife
+    @ at
+    ƒ function
+    √ x.squareroot
+    ∑ sum
+    ⛟ car bus box.truck
+    ⊿ ruler
     z zzz
     """
 }

@@ -26,7 +26,10 @@ public struct Preview {
   ) {
     self.name = name
     self.traits = traits
-    content = { AnyView(body()) }
+    // The first trait is the outermost, as the first modifier of a view is the innermost.
+    content = {
+      traits.reversed().reduce(AnyView(body())) { view, trait in trait.change?(view) ?? view }
+    }
   }
 }
 
@@ -36,10 +39,17 @@ public struct PreviewTrait<T>: Sendable {
   let size: CGSize?
   /// Whether the screen is no larger than the view.
   let fits: Bool
+  /// The change of the view; `nil` for none.
+  let change: (@MainActor @Sendable (AnyView) -> AnyView)?
 
-  private init(size: CGSize? = nil, fits: Bool = false) {
+  init(
+    size: CGSize? = nil,
+    fits: Bool = false,
+    change: (@MainActor @Sendable (AnyView) -> AnyView)? = nil
+  ) {
     self.size = size
     self.fits = fits
+    self.change = change
   }
 }
 

@@ -174,6 +174,16 @@ extension Timer {
 
     /// Lets the timer run for as long as somebody hears it.
     public func autoconnect() -> Beats { Beats(interval: interval) }
+
+    /// Returns a handle that ends the timer. There is nothing to end: each subscriber has beats of its own.
+    @discardableResult
+    public func connect() -> Connection { Connection() }
+  }
+
+  /// A handle that ends a timer.
+  public struct Connection: Sendable {
+    /// Ends the timer: each subscriber's beats end with its view.
+    public func cancel() {}
   }
 
   /// The beats of a timer that runs for as long as somebody hears it.
@@ -181,6 +191,9 @@ extension Timer {
     fileprivate let interval: TimeInterval
     /// The clock that says when it beats.
     var clock: any Clock<Duration> = ContinuousClock()
+
+    /// The timer whose beats these are.
+    public var upstream: TimerPublisher { TimerPublisher(interval: interval) }
 
     @preconcurrency
     public func _tell(_ receive: @escaping @MainActor (Date) -> Void) -> @MainActor () -> Void {

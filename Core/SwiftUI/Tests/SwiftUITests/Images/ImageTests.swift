@@ -20,6 +20,8 @@ import Testing
   @Test(arguments: [
     ("1.circle", "①"), ("20.circle.fill", "⑳"), ("0.circle", "⓪"), ("21.circle", "21"),
     ("3.square", "3"), ("a.circle", "Ⓐ"), ("z.square.fill", "Z"), ("cloud.rain.fill", "☂"),
+    ("fork.knife", "Ψ"), ("cart.fill", "⊔"), ("lock.open", "⚷"), ("books.vertical", "⫴"),
+    ("arrow.down.right", "↘"),
   ])
   func aNumberOrALetterInAShapeIsItsSign(name: String, sign: String) {
     let row = lines(4, 1) { Image(systemName: name) }.first

@@ -34,6 +34,27 @@ extension EnvironmentValues {
   @Entry fileprivate var guest: String?
 }
 
+extension Transaction { @Entry fileprivate var isSilent = false }
+extension FocusedValues { @Entry fileprivate var document: String? }
+
+private struct FocusedTitle: View {
+  @FocusedValue(\.document) private var document
+  var body: some View { Text(document ?? "none") }
+}
+
+private struct SharedName: PreviewModifier {
+  static func makeSharedContext() async throws -> String { "data" }
+
+  func body(content: Content, context: String) -> some View {
+    HStack(spacing: 0) {
+      content
+      Text(context)
+    }
+  }
+}
+
+#Preview("Shared", traits: .modifier(SharedName())) { Text("Hello, ") }
+
 private struct EntryView: View {
   @Environment(\.greeting) private var greeting
   @Environment(\.gap) private var gap
@@ -51,7 +72,9 @@ private struct EntryView: View {
   }
 
   @Test func previewsRegisterThemselves() {
-    #expect(items.map(\.name) == ["Greeting_Previews", "PreviewCatalogTests", "Far", "Counted"])
+    #expect(
+      items.map(\.name) == ["Greeting_Previews", "PreviewCatalogTests", "Far", "Counted", "Shared"]
+    )
   }
 
   @Test func aPreviewIsDrawn() throws {
@@ -70,5 +93,24 @@ private struct EntryView: View {
       EntryView().environment(\.greeting, "Bye").environment(\.guest, "A").environment(\.gap, 4)
     }
     #expect(view == ["     Bye A 4.0"])
+  }
+
+  @Test func anEntryIsAValueOfATransactionOrOfTheFocusedView() {
+    var transaction = Transaction()
+    #expect(!transaction.isSilent)
+    transaction.isSilent = true
+    #expect(transaction.isSilent)
+    let host = ViewHost(size: Size(width: 12, height: 2)) {
+      VStack {
+        Text("a").focusedValue(\.document, "notes")
+        FocusedTitle()
+      }
+    }
+    #expect(host.shows("notes"))
+  }
+
+  @Test func aModifierSharesItsDataAmongPreviews() throws {
+    let shared = try #require(PreviewCatalog.all.first { $0.name == "Shared" })
+    #expect(shared.picture(size: Size(width: 12, height: 1)).lines == ["Hello, data"])
   }
 }
