@@ -27,6 +27,9 @@ class AnyCore: PreviousValueReceiver {
   private let hasSubject: Bool
   /// Whether the core captures the parent field's old value before it is overwritten.
   let keepsLast: Bool
+  /// Whether the core is notified when its state, or one above, is replaced. It stands here, where it takes no word of
+  /// its own.
+  private(set) var isArmed = false
 
   private var place: Place
   /// The time for which the place was found.
@@ -35,8 +38,6 @@ class AnyCore: PreviousValueReceiver {
   private var subject: ObservationSubject?
   /// The same object, without a retain and a release at each read.
   private var borrowedSubject: Unmanaged<ObservationSubject>?
-  /// Whether the core is notified when its state, or one above, is replaced.
-  private(set) var isArmed = false
   /// The field whose changes notify the core.
   private(set) var heard: ObservedFieldSource?
   /// The cores that this one notifies.
