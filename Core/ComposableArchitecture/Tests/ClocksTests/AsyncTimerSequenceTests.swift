@@ -2,6 +2,18 @@ import Clocks
 import ConcurrencyExtras
 import Testing
 
+/// A clock whose sleepers wake up a while after their deadline.
+private struct LateClock: Clock {
+  let clock: TestClock<Duration>
+
+  var now: TestClock<Duration>.Instant { clock.now }
+  var minimumResolution: Duration { clock.minimumResolution }
+
+  func sleep(until deadline: TestClock<Duration>.Instant, tolerance: Duration?) async throws {
+    try await clock.sleep(until: deadline.advanced(by: .milliseconds(300)), tolerance: tolerance)
+  }
+}
+
 @Suite struct AsyncTimerSequenceTests {
   let clock = TestClock()
   let scope = ManualScope()
@@ -37,6 +49,22 @@ import Testing
     await scope.settle()
     await clock.advance(by: .seconds(5))
     #expect(instants.value == [.seconds(1), .seconds(4), .seconds(5)])
+    task.cancel()
+    await scope.settle()
+  }
+
+  @Test func aLateTickDoesNotDelayThoseBehindIt() async {
+    let instants = LockIsolated<[Duration]>([])
+    let task = scope.start { [clock] in
+      for await _ in LateClock(clock: clock).timer(interval: .seconds(1)) {
+        instants.withValue { $0.append(TestClock.Instant().duration(to: clock.now)) }
+      }
+    }
+    await scope.settle()
+    await clock.advance(by: .seconds(4))
+    #expect(
+      instants.value == [.milliseconds(1_300), .milliseconds(2_300), .milliseconds(3_300)]
+    )
     task.cancel()
     await scope.settle()
   }
