@@ -44,6 +44,7 @@ import Testing
     arguments: [
       ("rows[*].renamed", "rows[3].renamed \"x\"", "rows[3].renamed"),
       ("rows[*].renamed", "rows[\"a ].b\"].renamed \"x\"", "rows[\"a ].b\"].renamed"),
+      ("rows[*].renamed", #"rows["a\"].b"].renamed "x""#, #"rows["a\"].b"].renamed"#),
       ("rows", "rows[3].renamed \"x\"", "rows"),
       ("*.renamed", "other.renamed.deeper 5", "other.renamed"),
       ("rows[4].renamed", "rows[3].renamed \"x\"", nil),
