@@ -22,6 +22,17 @@ private struct NumberForm: View {
   }
 }
 
+private struct OptionalForm: View {
+  @State private var count: Int? = 3
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      TextField("Count", value: $count, format: .number)
+      Text(count.map { "is \($0)" } ?? "is none")
+    }
+  }
+}
+
 private struct OldForm: View {
   @State private var text = ""
   @State private var log = ""
@@ -46,6 +57,15 @@ private struct OldForm: View {
     try host.field("42").type("x")
     #expect(host.screen.lines == ["42x", "is 42"])
     host.send(.key(KeyPress(.return)))
+    #expect(host.screen.lines == ["42", "is 42"])
+  }
+
+  @Test func anEmptiedFieldHasNoValue() throws {
+    let host = ViewHost(size: Size(width: 20, height: 2)) { OptionalForm() }
+    let field = try host.field("3")
+    field.clear()
+    #expect(host.screen.lines[1] == "is none")
+    field.type("42")
     #expect(host.screen.lines == ["42", "is 42"])
   }
 
