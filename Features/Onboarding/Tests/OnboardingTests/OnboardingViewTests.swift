@@ -47,6 +47,20 @@ import Testing
     host.send(.key(KeyPress(.leftArrow)))
     #expect(host.screen.description.contains("Welcome"))
   }
+
+  @Test func escapeSkips() {
+    let actions = LockIsolated<[OnboardingFeature.Action]>([])
+    let store = Store(initialState: OnboardingFeature.State()) {
+      Reduce<OnboardingFeature.State, OnboardingFeature.Action> { _, action in
+        actions.withValue { $0.append(action) }
+        return .none
+      }
+    }
+    let host = ViewHost(size: Size(width: 44, height: 8)) { OnboardingView(store: store) }
+    host.send(.key(KeyPress(.escape)))
+    #expect(actions.value == [.skipButtonTapped])
+  }
+
   @Test func helpNamesAllKeys() {
     func keys(_ page: OnboardingPage) -> [String] {
       host(page).keyHelp.map { "\($0.key) \($0.title)" }.sorted()
