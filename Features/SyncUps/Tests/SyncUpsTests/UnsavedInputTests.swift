@@ -50,6 +50,20 @@ import Testing
     )
   }
 
+  @Test func aChangeOfEachFieldWouldBeLost() {
+    let original = new(title: "Design", attendee: "Ada")
+    func hasInput(after change: (inout SyncUp) -> Void) -> Bool {
+      var form = SyncUpForm.State(original: original, syncUp: original)
+      change(&form.syncUp)
+      return form.hasInput
+    }
+    #expect(!hasInput { _ in })
+    #expect(hasInput { $0.title = "Redesign" })
+    #expect(hasInput { $0.theme = .navy })
+    #expect(hasInput { $0.duration = .seconds(60) })
+    #expect(hasInput { $0.attendees[0].name = "Blob" })
+  }
+
   @Test func editedNotesWouldBeLost() {
     let syncUp = new(title: "Design", attendee: "Ada")
     let meeting = Meeting(id: Meeting.ID(UUID(2)), date: Date(timeIntervalSince1970: 0), notes: "a")

@@ -177,6 +177,23 @@ import Testing
     #expect(store.state.syncUps == [.product])
   }
 
+  @Test func comeBackInTheOrderInWhichTheyWereDeleted() async {
+    let store = await storage.list()
+    store.exhaustivity = .off
+    await store.send(.selectKeyPressed(SyncUp.design.id))
+    await store.send(.selectKeyPressed(SyncUp.lonely.id))
+    await store.send(.deleteSelectionButtonTapped)
+    await store.send(Self.confirmation)
+    await storage.executor.settle()
+    await store.send(.orderKeyPressed)
+    await store.receive(\.loadResponse.loaded)
+    await store.send(.undoButtonTapped)
+    await store.receive(\.loadResponse.loaded) { $0.lastSelectionDeletion = nil }
+    #expect(store.state.order == .kept)
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps == [.design, .lonely, .product])
+  }
+
   @Test func onlyTheLastDeletionComesBack() async {
     let store = await storage.list()
     store.exhaustivity = .off
