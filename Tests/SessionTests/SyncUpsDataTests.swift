@@ -99,6 +99,29 @@ import Testing
     #expect(again.errors == "")
   }
 
+  @Test func aNoteOfAnExportHoldsNoControlCharacters() async throws {
+    // In milliseconds 0x76ADF1, which is in the file as it is here.
+    _ = try await `import`("[\(Self.object(1, #"Sh\u001b[2Jort"#, seconds: 7777.777))]")
+    var data = try Data(contentsOf: database)
+    let duration = try #require(data.range(of: Data([0x76, 0xAD, 0xF1])))
+    data.replaceSubrange(duration, with: [0, 0, 0])
+    try data.write(to: database)
+    let exported = try await export()
+    #expect(exported.errors.contains("note: The duration of “Sh"))
+    #expect(!exported.errors.contains("\u{1B}"))
+  }
+
+  @Test func aDatabaseWithAnUnknownThemeIsBadInput() async throws {
+    _ = try await `import`(Self.json((1, "Design")))
+    var data = try Data(contentsOf: database)
+    let theme = try #require(data.range(of: Data("navy".utf8)))
+    data.replaceSubrange(theme, with: Data("nave".utf8))
+    try data.write(to: database)
+    let exported = try await export()
+    #expect(exported.errors.contains(#"the theme "nave""#))
+    #expect(exported.exitCode == 65)
+  }
+
   @Test func importsAFile() async throws {
     let file = folder.url.appendingPathComponent("sync-ups.json")
     try Data(Self.json((1, "Design")).utf8).write(to: file)
