@@ -59,6 +59,15 @@ import Testing
     #expect(try Data(contentsOf: file) == Data("garbage, and no database at all".utf8))
   }
 
+  @Test func saysHowManyMegabytesAreFree() async throws {
+    let outcome = await doctor()
+    let line = try #require(outcome.output.firstMatch(of: /; (\d+) MB are free/))
+    let attributes = try FileManager.default.attributesOfFileSystem(forPath: folder.url.path)
+    let free = try #require(attributes[.systemFreeSize] as? Int) / 1_000_000
+    // Others may write and delete files meanwhile.
+    #expect((free / 2...free * 2 + 1).contains(try #require(Int(line.1))))
+  }
+
   @Test func namesRuinedSettings() async throws {
     try Data("garbage".utf8).write(to: folder.url.appending(path: "settings.plist"))
     let outcome = await doctor()
