@@ -131,13 +131,18 @@ final class Program: ScreenProgram {
       send(event)
     }
     await shell.leaveIfAsked()
+    if shell.hasSaved { await settleEffects(host) }
   }
 
   /// Saves unsaved changes.
   ///
   /// - Returns: The failures to save with their reasons, if any.
   func save() async -> String? {
-    shell.hasSaved ? nil : await wiring?.save()
+    guard !shell.hasSaved else { return nil }
+    let problem = await wiring?.save()
+    // The effects of the last save belong to the recording of the session, as after ``ShellModel/leaveIfAsked()``.
+    await settleEffects(host)
+    return problem
   }
 
   /// Returns when no loading or saving is in progress.
