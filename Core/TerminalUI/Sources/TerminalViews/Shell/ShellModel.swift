@@ -26,7 +26,7 @@ public final class ShellModel {
 
   /// The keys that the program handles itself, before any view, for the help.
   private let keys: [KeyHelp]
-  /// What the key `q` does, for the status line and the help.
+  /// The effect of the key `q`, for the status line and the help.
   let leaving: String
   private let loss: @MainActor () -> String?
   private let save: (@MainActor () async -> String?)?
