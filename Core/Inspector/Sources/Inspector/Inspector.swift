@@ -33,7 +33,7 @@ public final class Inspector: Sendable {
   let actions: ActionAccess
   let places: [GraphPlace]
   private let timeline: LockedTimeline
-  private let streams: EventStreams
+  let streams: EventStreams
   private let lastStatus: LockIsolated<InspectorStatus>
   private let access = LockIsolated<StoreAccess?>(nil)
   private let serving = LockIsolated<Serving?>(nil)

@@ -1,5 +1,7 @@
 import ActionText
 import ComposableArchitecture
+import ConcurrencyExtras
+import Foundation
 import Testing
 
 @testable import Inspector
@@ -64,5 +66,26 @@ struct EarlyStatesTests {
     // With a page that is open there is nothing to wait for.
     await visit.inspector.waitForPage()
     #expect(visit.inspector.isWatched)
+  }
+
+  /// The feed wakes the thread of the streams while it holds its lock, and that thread asks the feed whether to go on.
+  @Test func neitherAnActionNorTheThreadOfTheStreamsWaitsForTheOther() throws {
+    let visit = try Visit { $0.limits.early = 100 }
+    let (feed, streams) = (visit.inspector.feed, visit.inspector.streams)
+    let wakes = LockIsolated(0)
+    feed.setWake { _ in
+      // Each of them is a turn of the thread, if it gets the lock in between.
+      for _ in 1...1_000 {
+        streams.wake(isUrgent: true)
+        sched_yield()
+      }
+      wakes.withValue { $0 += 1 }
+    }
+    for _ in 1...20 {
+      // The next event wakes the thread.
+      _ = feed.take()
+      visit.store.send(.watered)
+    }
+    #expect(wakes.value == 20)
   }
 }

@@ -6,7 +6,8 @@ internal import Foundation
 /// A stream is pulled: it gets its next bytes when the last were written to the connection. So a page that does not
 /// read costs its place in a list, and it is told of the gap when it reads on.
 final class EventStreams: @unchecked Sendable {
-  // Safe: the variables are guarded by the lock of the condition.
+  // Safe: the variables are guarded by the lock of the condition. The feed wakes the thread while it holds its own
+  // lock, so the feed is never asked for anything while this one is held.
 
   typealias Completion = @Sendable ([UInt8]) -> Void
 
@@ -85,7 +86,8 @@ final class EventStreams: @unchecked Sendable {
 
   /// Begins to read the states of the first actions, although no stream is open.
   func begin() {
-    locked { if feed.isEarly, !isEnded { run() } }
+    guard feed.isEarly else { return }
+    locked { if !isEnded { run() } }
   }
 
   /// Closes a stream.
@@ -210,13 +212,17 @@ final class EventStreams: @unchecked Sendable {
 
   /// - Returns: Whether more is to be done.
   private func turn() -> Bool {
-    let goesOn = locked { () -> Bool in
+    locked {
       let seconds: Double = streams.isEmpty ? 60 : 1
       if !isAwake { _ = condition.wait(until: Date(timeIntervalSinceNow: seconds)) }
       waitForMore()
       isAwake = false
       isUrgent = false
-      if isEnded || streams.isEmpty && !feed.isEarly {
+    }
+    // It does not become true again.
+    let isEarly = feed.isEarly
+    let goesOn = locked { () -> Bool in
+      if isEnded || streams.isEmpty && !isEarly {
         isRunning = false
         condition.broadcast()
         return false
