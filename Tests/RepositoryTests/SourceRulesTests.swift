@@ -31,6 +31,16 @@ import Testing
     #expect(found("Core/A/Tests/ATests/A.swift") == (text.contains("fatal") ? lines : []))
   }
 
+  @Test func aConformanceThatNoReleaseCompilesIsFound() {
+    func found(_ file: String) -> [Int] {
+      let text = "// @retroactive\nextension A: @retroactive B {}"
+      return SourceRules.words(in: Repository([file: text])).map(\.line)
+    }
+    #expect(found("Core/A/Sources/A/A.swift") == [2])
+    #expect(found("Core/A/Tests/ATests/A.swift") == [])
+    #expect(found("Features/A/Sources/A/A.swift") == [])
+  }
+
   @Test func theTopFolderTakesNothingNew() {
     let repository = Repository(
       ["Makefile": "", "Features/A/Package.swift": "", "Tools/a.swift": ""],

@@ -22,6 +22,12 @@ package enum SourceRules {
       rule: "`fatalError` without a message.",
       remedy: "Say what was broken, by whom, and where to look."
     ),
+    Word(
+      text: "@retroactive",
+      rule: "`@retroactive` does not compile in a release, where the modules are of one package.",
+      remedy: "Name both with their modules, `extension A.Type: A.Protocol`, which says the same.",
+      isAllowed: { !$0.hasPrefix("Core/") || !$0.contains("/Sources/") }
+    ),
   ]
 
   package static func words(in repository: Repository) -> [Violation] {
