@@ -44,8 +44,8 @@ extension IdentifiedArray {
   /// - Parameters:
   ///   - elements: The elements.
   ///   - id: The key path from an element to its id.
-  ///      - combine: Makes one of two elements with the same id: the earlier and the later one. It gets the position of
-  ///   the earlier one, and must have their id, or the program stops.
+  ///   - combine: Makes one of two elements with the same id: the earlier and the later one. It gets the position of
+  ///     the earlier one, and must have their id, or the program stops.
   @inlinable
   public init<S: Sequence<Element>>(
     _ elements: S,

@@ -14,7 +14,7 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - source: The positions of the elements, in any order, such as an index set. The elements keep their order.
-  ///      - destination: The position of the element in front of which they are inserted, counted before the move.
+  ///   - destination: The position of the element in front of which they are inserted, counted before the move.
   @inlinable
   public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
     precondition(

@@ -2,7 +2,7 @@ public import ConcurrencyExtras
 
 /// A field of a state and its new value: the change that a control sends when it is edited.
 ///
-/// Made by ``set(_:_:)``, carried by the case `binding` of a ``BindableAction``, and applied to the
+/// Made by `set(_:_:)`, carried by the case `binding` of a ``BindableAction``, and applied to the
 /// state by a ``BindingReducer``. After that, a reducer can tell by the field's key path which one
 /// has changed:
 ///

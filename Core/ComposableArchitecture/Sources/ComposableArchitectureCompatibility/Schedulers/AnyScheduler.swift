@@ -8,10 +8,10 @@ public typealias AnySchedulerOf<S: Scheduler> = AnyScheduler<
   S.SchedulerTimeType, S.SchedulerOptions
 >
 
-/// A scheduler on which no task sleeps; see ``AnyScheduler/immediate``.
+/// A scheduler on which no task sleeps; see `AnyScheduler.immediate`.
 public typealias ImmediateSchedulerOf<S: Scheduler> = AnySchedulerOf<S>
 
-/// A scheduler that must not be used; see ``AnyScheduler/unimplemented(_:)``.
+/// A scheduler that must not be used; see `AnyScheduler.unimplemented(_:)`.
 public typealias UnimplementedSchedulerOf<S: Scheduler> = AnySchedulerOf<S>
 
 /// A scheduler that must not be used.

@@ -2,7 +2,14 @@ internal import ActionText
 
 /// The format of a written ``FaultMatrix``.
 public enum FaultMatrixFormat: String, CaseIterable, Sendable {
-  case table, markdown, json, svg
+  /// Rows of text with aligned columns.
+  case table
+  /// A table of Markdown.
+  case markdown
+  /// An object of JSON.
+  case json
+  /// A picture.
+  case svg
 }
 
 extension FaultMatrix {

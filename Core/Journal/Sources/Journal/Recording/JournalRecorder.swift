@@ -87,7 +87,7 @@ public final class JournalRecorder: StoreObserver {
   ///   - capacity: The number of events that may wait before the sending thread does; at least 1.
   ///   - date: The time at which the recording begins, for the header.
   ///   - clock: The clock that measures the time of events.
-  /// - Throws: ``JournalRecordingError/cannotCreate(path:reason:)``.
+  /// - Throws: ``JournalRecordingError/cannotCreate(path:reason:cause:)``.
   public init<Action: CasePathable & SendableMetatype>(
     of type: Action.Type,
     state: Any.Type? = nil,

@@ -23,6 +23,7 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
     )
   }
 
+  /// The recording to replay.
   @OptionGroup public var recording: RecordingArgument
 
   @Flag(name: .long, help: "Write nothing but a divergence and errors.")

@@ -1,6 +1,6 @@
 public import CasePaths
 
-/// An action for the history of a feature; see ``Reducer/undoable(_:action:)``.
+/// An action for the history of a feature; see ``Reducer/undoable(_:action:fileID:filePath:line:column:)``.
 public enum HistoryAction: Hashable, Sendable, Codable {
   /// Begins a group: the edits up to its end become one step. Groups may contain groups.
   case beginGroup

@@ -17,7 +17,8 @@ import TestFailureBridge
 ///   state.edit(\.title) { $0 = title }
 /// ```
 ///
-/// ``Reducer/undoable(_:action:)`` makes the edits of each action one step, and undoes and redoes.
+/// ``Reducer/undoable(_:action:fileID:filePath:line:column:)`` makes the edits of each action one step, and undoes and
+/// redoes.
 public protocol Undoable {
   /// The edits that can be undone.
   var history: History<Self> { get set }

@@ -38,7 +38,8 @@ extension Reducer {
     )
   }
 
-  /// Lets the edits of a part of the state be undone and redone; see ``undoable(action:)``.
+  /// Lets the edits of a part of the state be undone and redone; see
+  /// ``undoable(action:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - part: The part, which has the history.
