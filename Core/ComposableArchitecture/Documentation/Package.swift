@@ -92,7 +92,13 @@ let package = Package(
         .product(name: "TerminalEmulator", package: "TerminalUI"),
       ] + views,
       path: "Examples",
-      exclude: ["Countdown", "Counter", "Notes", "Search", "Worker"]
+      exclude: ["Countdown", "Counter", "Notes", "OtherForms", "Search", "Worker"]
+    ),
+    // Features as they are written elsewhere, with their views, beside those of today.
+    .testTarget(
+      name: "OtherForms",
+      dependencies: architecture + [core("ComposableArchitectureCompatibility"), swiftUI],
+      path: "Examples/OtherForms"
     ),
     // Reads the compiler's symbol graphs.
     .executableTarget(name: "SymbolCheck", path: "SymbolCheck"),

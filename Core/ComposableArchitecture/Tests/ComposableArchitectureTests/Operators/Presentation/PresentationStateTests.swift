@@ -28,6 +28,16 @@ import Testing
     #expect(try JSONDecoder().decode(Tree.self, from: data) == copy)
   }
 
+  /// However large the states are that it presents, a state on the stack has a pointer to them.
+  @Test func whatIsPresentedAddsAPointerToTheStateAround() {
+    struct Large {
+      var words = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+      @PresentationState var child: Tree?
+    }
+    #expect(MemoryLayout<Large>.size == 17 * MemoryLayout<Int>.size)
+    #expect(MemoryLayout<PresentationState<Large>>.size == MemoryLayout<Int>.size)
+  }
+
   @Test func changesAPayloadInPlace() {
     var screen = PresentationState(wrappedValue: Screen.list(Array(0..<100)))
     func address() -> UInt? {

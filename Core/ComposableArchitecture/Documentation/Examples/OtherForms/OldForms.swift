@@ -83,37 +83,37 @@ extension Before {
     var numberFact: (Int) -> Effect<String, ApiError>
   }
 
-  static let appReducer = Reducer<AppState, AppAction, AppEnvironment> {
-    state,
-    action,
-    environment in
-    switch action {
-    case .factAlertDismissed:
-      state.numberFactAlert = nil
-      return .none
+  static var appReducer: Reducer<AppState, AppAction, AppEnvironment> {
+    let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, environment in
+      switch action {
+      case .factAlertDismissed:
+        state.numberFactAlert = nil
+        return .none
 
-    case .decrementButtonTapped:
-      state.count -= 1
-      return .none
+      case .decrementButtonTapped:
+        state.count -= 1
+        return .none
 
-    case .incrementButtonTapped:
-      state.count += 1
-      return .none
+      case .incrementButtonTapped:
+        state.count += 1
+        return .none
 
-    case .numberFactButtonTapped:
-      return environment.numberFact(state.count)
-        .receive(on: environment.mainQueue)
-        .catchToEffect()
-        .map(AppAction.numberFactResponse)
+      case .numberFactButtonTapped:
+        return environment.numberFact(state.count)
+          .receive(on: environment.mainQueue)
+          .catchToEffect()
+          .map(AppAction.numberFactResponse)
 
-    case let .numberFactResponse(.success(fact)):
-      state.numberFactAlert = fact
-      return .none
+      case let .numberFactResponse(.success(fact)):
+        state.numberFactAlert = fact
+        return .none
 
-    case .numberFactResponse(.failure):
-      state.numberFactAlert = "Could not load a number fact :("
-      return .none
+      case .numberFactResponse(.failure):
+        state.numberFactAlert = "Could not load a number fact :("
+        return .none
+      }
     }
+    return appReducer
   }
 }
 
