@@ -34,7 +34,7 @@
 #   make test-benchmarks  the tests of the benchmarks: each row runs, and what is printed of it
 #   make test-anywhere    all tests on one core under load, on many threads, in random orders (PART=a|b|c, SEED=…)
 #   make test-toolchain   what must not compile, and what must fail when a test fails
-#   make test-examples    the packages of the documentation's examples, copied out, with a release of this commit
+#   make test-examples    the examples of the documentation, copied out, and each product, with a release of this commit
 #   make test-inspector   the inspector's page in a real browser, chromium (INSPECTOR_PICTURES=folder: those of the README)
 #   make test-postgres    the sync-ups on a PostgreSQL server that is started for that (ROUNDS=200 CHANGES=300 PACE=1)
 #   make test-crash       kills the app while it saves, 200 times; nothing that was saved may be lost
@@ -152,7 +152,9 @@ api-changes: setup
 api-baselines: setup
 	@$(HOUSE)/api baselines PACKAGE='$(PACKAGE)'
 
+# The gate compiles the packages, and whoever depends on a release compiles one: it is built before it is cut.
 release: setup
+	@$(if $(DRY_RUN),,SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Toolchain/examples .build/toolchain-checks/examples)
 	@$(HOUSE)/release cut '$(VERSION)' $(if $(DRY_RUN),--dry-run)
 
 test-packages: setup
