@@ -159,7 +159,7 @@ extension ActionTextScanner {
   }
 
   private mutating func openedJSON(_ type: Any.Type) throws(ActionTextError) -> Any {
-    if TuplePayload(type) != nil { return try json(type) as Any }
+    if TuplePayload(type) != nil || NamedCases(type) != nil { return try json(type) as Any }
     guard let type = type as? any Decodable.Type else { throw refusal() }
     return try json(type)
   }

@@ -24,6 +24,8 @@ enum PayloadKind {
       self = .json
     } else if let tuple = TuplePayload(type), tuple.isWritable {
       self = .json
+    } else if NamedCases(type) != nil {
+      self = .json
     } else {
       self = .refused
     }

@@ -44,7 +44,7 @@ struct TuplePayload {
     elements.allSatisfy { element in
       element.type != Never.self
         && (element.type is any Decodable.Type || element.type is any Encodable.Type
-          || element.type is any JSONPayloadConvertible.Type)
+          || element.type is any JSONPayloadConvertible.Type || NamedCases(element.type) != nil)
     }
   }
 

@@ -1,4 +1,4 @@
-// Payloads as JSON: `Codable` values, no value, several values, and wrappers of those.
+// Payloads as JSON: `Codable` values, names of cases, no value, several values, and wrappers of those.
 
 /// A wrapper whose JSON form consists of the JSON forms of its contents.
 protocol JSONPayloadConvertible {
@@ -19,6 +19,7 @@ extension JSONValue {
       return try type.init(payload: self, at: path)
     }
     if let tuple = TuplePayload(type) { return try tuple.value(of: self, at: path) }
+    if let cases = NamedCases(type) { return try cases.value(of: self, at: path) }
     guard let type = type as? any Decodable.Type else {
       throw JSONDecodingProblem(path: path, "no value of this kind can be read from JSON")
     }
@@ -35,6 +36,8 @@ extension JSONValue {
       self = try tuple.json(of: value, at: path)
     } else if let type = type as? any Encodable.Type {
       self = try Self.encoding(value, as: type, at: path)
+    } else if let cases = NamedCases(type) {
+      self = try cases.json(of: value, at: path)
     } else {
       throw JSONDecodingProblem(path: path, "the type \(typeName(type)) is not Encodable")
     }
