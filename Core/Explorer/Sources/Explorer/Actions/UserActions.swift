@@ -70,9 +70,13 @@ public struct UserActions {
   public static func isUserAction(named path: String) -> Bool {
     path.split(separator: ".").allSatisfy { name in
       let word = name.lowercased()
-      return word != "delegate" && word != "internal" && !word.hasPrefix("_")
-        && !endings.contains { word.hasSuffix($0) }
-    }
+      return word != "internal" && !word.hasPrefix("_") && !endings.contains { word.hasSuffix($0) }
+    } && !isForParent(named: path)
+  }
+
+  /// Whether an action tells the parent of a feature something: a name on its path is `delegate`.
+  static func isForParent(named path: String) -> Bool {
+    path.split(separator: ".").contains { $0.lowercased() == "delegate" }
   }
 
   private static let endings = [
@@ -83,11 +87,29 @@ public struct UserActions {
   /// that the library or a view sends for the user.
   static func isSurely(named path: String) -> Bool {
     let names = path.split(separator: ".").map { $0.lowercased() }
-    return names.contains("binding") || names.contains { $0.hasSuffix("alert") }
+    return names.contains("binding") || answersQuestion(named: path)
       || names.last.map { name in
         wholeNames.contains(name) || userEndings.contains { name.hasSuffix($0) }
       } ?? false
   }
+
+  /// Whether an action is a button of an alert, a confirmation or a dialog: `dialog.presented.confirmDeletion`, or
+  /// `destination.presented.alert.confirmDeletion`.
+  ///
+  /// An action that presents an alert, such as `showAlert`, is none, nor is one that only closes it.
+  static func answersQuestion(named path: String) -> Bool {
+    let names = path.split(separator: ".").map { $0.lowercased() }
+    guard names.last != "dismiss" else { return false }
+    return names.indices.dropLast().contains { index in
+      guard questions.contains(where: { names[index].contains($0) }) else { return false }
+      // A screen that only is named like one is not presented.
+      return names[index + 1] == "presented"
+        ? index + 2 < names.count
+        : index > 0 && names[index - 1] == "presented" || names[index].hasSuffix("alert")
+    }
+  }
+
+  private static let questions = ["alert", "confirmation", "dialog"]
 
   private static let wholeNames: Set = [
     "dismiss", "onappear", "ondisappear", "popfrom", "push", "task",

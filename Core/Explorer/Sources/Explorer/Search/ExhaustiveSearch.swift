@@ -173,7 +173,9 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       let isSame = after.all == key
       let isNothing = after.future == keyBefore.future
       // A parent that is told of it may do something.
-      let leadsOut = isAtRest && explorer.lastHandled.dropFirst().contains(where: Self.isForParent)
+      let leadsOut =
+        isAtRest
+        && explorer.lastHandled.dropFirst().contains(where: UserActions.isForParent(named:))
       if leadsOut { isTrap = false }
       let done = madeStep(isSame && !leadsOut ? .nothing : .change, after)
       let isKnown = numbers[after.all] != nil
@@ -208,11 +210,6 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       return true
     }
     return await !explorer.record(Explorer<State, Action>.trapState, path, in: reached.run)
-  }
-
-  /// Whether an action with a path tells the parent of a feature something.
-  private static func isForParent(_ path: String) -> Bool {
-    path.split(separator: ".").contains { $0.lowercased() == "delegate" }
   }
 
   /// The answers that a call turns out to have when it is answered for the first time.

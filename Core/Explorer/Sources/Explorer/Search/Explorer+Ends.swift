@@ -48,11 +48,6 @@ extension ExploredStep {
   /// Whether the step is a button of an alert or a dialog.
   fileprivate var answersAlert: Bool {
     guard case .send(let text) = self else { return false }
-    let names = text.prefix { $0 != " " }.split(separator: ".")
-    return zip(names, names.dropFirst()).contains { name, next in
-      let word = name.lowercased()
-      return next == "presented"
-        && ["alert", "confirmation", "dialog"].contains { word.contains($0) }
-    }
+    return UserActions.answersQuestion(named: String(text.prefix { $0 != " " }))
   }
 }

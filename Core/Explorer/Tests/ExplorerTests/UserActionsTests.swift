@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Explorer
+
+/// The names by which actions are told to be those of a user.
+@MainActor
+@Suite struct UserActionsTests {
+  @Test(arguments: [
+    "alert.presented.confirmDeletion",
+    "dialog.presented.confirmDeletion",
+    "deleteConfirmation.presented.delete",
+    "destination.presented.alert.confirmDeletion",
+    "path[Int].detail.destination.presented.dialog.retry",
+    "alert.retry",
+  ])
+  func buttonsOfQuestionsAreThoseOfAUser(path: String) {
+    #expect(UserActions.answersQuestion(named: path))
+    #expect(UserActions.isSurely(named: path))
+  }
+
+  @Test(arguments: [
+    "showAlert", "alert.dismiss", "dialog.presented", "confirmation.mapLoading",
+    "confirmationCode.arrived", "sheet.presented.setPlaces", "destination.presented.dialog",
+  ])
+  func otherActionsAnswerNothing(path: String) {
+    #expect(!UserActions.answersQuestion(named: path))
+  }
+
+  /// Only closing is sent by a user, whoever shows it.
+  @Test func anEffectMayShowAnAlert() {
+    #expect(!UserActions.isSurely(named: "showAlert"))
+    #expect(UserActions.isSurely(named: "alert.dismiss"))
+  }
+
+  @Test func aDelegateActionIsForTheParent() {
+    #expect(UserActions.isForParent(named: "form.delegate.saved"))
+    #expect(!UserActions.isForParent(named: "form.delegated"))
+    #expect(!UserActions.isUserAction(named: "form.Delegate.saved"))
+  }
+}
