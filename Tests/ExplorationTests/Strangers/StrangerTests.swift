@@ -24,7 +24,7 @@ extension StrangerTests {
     _ explored: @MainActor () async -> Exploration,
     printed: @MainActor () async throws -> Void
   ) async throws {
-    try await find(name, reason, explored)
+    try compare(try await find(reason, explored), name)
     try await printed()
     try await withKnownIssue {
       try await Planted.$isFaulty.withValue(true) { try await printed() }
@@ -48,16 +48,24 @@ extension StrangerTests {
     printed: @MainActor () async -> Void,
     faulty: @MainActor () async -> Void
   ) async throws {
-    try await find(name, reason, explored)
+    try compare(try await find(reason, explored), name)
     await printed()
     await withKnownIssue { await faulty() }
   }
 
+  /// Expects that the fault of a feature is found, and nothing in the feature without it.
+  ///
+  /// - Parameters:
+  ///   - reason: A part of the problem that is found.
+  ///   - explored: Explores the feature.
+  func tells(_ reason: String, _ explored: @MainActor () async -> Exploration) async throws {
+    _ = try await find(reason, explored)
+  }
+
   private func find(
-    _ name: String,
     _ reason: String,
     _ explored: @MainActor () async -> Exploration
-  ) async throws {
+  ) async throws -> Exploration.Finding {
     // The finding would fail the test.
     let (correct, faulty) = await withIssueReporters([]) {
       (await explored(), await Planted.$isFaulty.withValue(true) { await explored() })
@@ -67,6 +75,10 @@ extension StrangerTests {
     #expect(correct.unconfirmed.isEmpty && faulty.unconfirmed.isEmpty)
     let finding = try #require(faulty.finding, "\(faulty)")
     #expect(finding.problem.contains(reason), "\(faulty)")
+    return finding
+  }
+
+  private func compare(_ finding: Exploration.Finding, _ name: String) throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Generated/\(name)FindingTests.swift")
     if ProcessInfo.processInfo.environment["RECORD"] != nil {

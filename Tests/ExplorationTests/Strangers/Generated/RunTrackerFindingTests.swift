@@ -1,0 +1,36 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct RunTrackerFindingTests {
+  /// Not true: a finished run grows no more
+  @Test func aFinishedRunGrowsNoMore() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: RunTracker.State()) {
+      RunTracker()
+    } withDependencies: {
+      $0[TownClient.self].events = {
+        .init { continuation in
+          Task {
+            try await clock.sleep(for: .seconds(1))
+            continuation.yield(10)
+          }
+        }
+      }
+    }
+    store.exhaustivity = .off
+
+    await store.send(.startButtonTapped)
+    await store.send(.finishButtonTapped)
+    let before = store.state
+    await clock.advance(by: .seconds(1))
+    // Received: locationReceived.
+    await store.skipReceivedActions(strict: false)
+    let holds: (RunTracker.State, RunTracker.State) -> Bool = { before, after in
+      before.isRunning || after.distance <= before.distance
+    }
+    #expect(holds(before, store.state), "a finished run grows no more")
+    await store.skipInFlightEffects(strict: false)
+  }
+}

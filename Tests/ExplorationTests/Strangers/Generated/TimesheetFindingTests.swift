@@ -1,0 +1,26 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct TimesheetFindingTests {
+  /// Not true: all hours are saved
+  @Test func allHoursAreSaved() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Timesheet.State()) {
+      Timesheet()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0[TownClient.self].set = { _ in }
+    }
+    store.exhaustivity = .off
+
+    await store.send(.rows(.element(id: 1, action: .plusButtonTapped)))
+    await store.send(.rows(.element(id: 2, action: .plusButtonTapped)))
+    await clock.advance(by: .seconds(1))
+    // Received: saveResponse.
+    await store.skipReceivedActions(strict: false)
+    let holds: (Timesheet.State) -> Bool = { $0.rows.allSatisfy { $0.isFailed || $0.saved == $0.hours } }
+    #expect(holds(store.state), "all hours are saved")
+  }
+}
