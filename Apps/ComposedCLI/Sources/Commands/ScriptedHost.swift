@@ -128,7 +128,8 @@ package struct ScriptedHost {
     )
     let end = await session.run(events, linesBefore: linesBefore)
     reporting.report.flush()
-    let problem = await events.whileSaving { await app.save() }
+    let problem = await events.whileSaving { await app.end(settlingEffects: settle) }
+    reporting.report.flush()
     if let problem, problem != printedProblem {
       errors.write("error: \(problem.printable)\n")
       errors.flush()

@@ -11,7 +11,7 @@ final class Program: ScreenProgram {
   let host: ViewHost
   let shell: ShellModel
   private let testClock: TestClock<Duration>?
-  /// Returns when effects and views have come to rest, for the test clock.
+  /// Returns when effects and views have come to rest.
   private let settleEffects: @MainActor (ViewHost) async -> Void
   private let wiring: AppWiring?
 
@@ -33,7 +33,8 @@ final class Program: ScreenProgram {
     guard let feature else {
       let wiring = AppWiring(options: options, hooks: hooks)
       let testClock = options.clock == .test ? TestClock<Duration>() : nil
-      let executor = testClock.map { _ in EffectExecutor() }
+      // In real time as well: the effects of the last save have to run before the program ends.
+      let executor = EffectExecutor()
       self.init(
         store: wiring.store(executor: executor, observer: nil, testClock: testClock),
         wiring: wiring,
@@ -41,7 +42,7 @@ final class Program: ScreenProgram {
         size: size,
         animationClock: animationClock
       ) { host in
-        if let executor { await host.settle(executor) }
+        await host.settle(executor)
       }
       return
     }
@@ -134,15 +135,13 @@ final class Program: ScreenProgram {
     if shell.hasSaved { await settleEffects(host) }
   }
 
-  /// Saves unsaved changes.
+  /// Saves unsaved changes at the end of the program.
   ///
   /// - Returns: The failures to save with their reasons, if any.
   func save() async -> String? {
-    guard !shell.hasSaved else { return nil }
-    let problem = await wiring?.save()
+    guard let wiring else { return nil }
     // The effects of the last save belong to the recording of the session, as after ``ShellModel/leaveIfAsked()``.
-    await settleEffects(host)
-    return problem
+    return await wiring.end(saving: !shell.hasSaved) { await settleEffects(host) }
   }
 
   /// Returns when no loading or saving is in progress.

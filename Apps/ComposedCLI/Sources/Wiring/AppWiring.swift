@@ -113,7 +113,7 @@ struct AppWiring {
   /// Returns when no loading or saving is in progress.
   func settle() async { await syncUpsSaver.settle() }
 
-  /// Saves unsaved changes. Call it before the program ends.
+  /// Saves unsaved changes.
   ///
   /// - Returns: The failures to save with their reasons, if any.
   func save() async -> String? {
@@ -124,11 +124,31 @@ struct AppWiring {
     } catch {
       problems.append("The last changes of the sync-ups are not saved. \(FailureText(error))")
     }
+    if let problem = writeSettings() { problems.append(problem) }
+    return problems.isEmpty ? nil : problems.joined(separator: " ")
+  }
+
+  /// Saves unsaved changes before the program ends, and ends its holds of meetings.
+  ///
+  /// - Parameters:
+  ///   - isSaving: Whether there may be unsaved changes.
+  ///   - settle: Returns when the effects of the save have come to rest.
+  /// - Returns: The failures to save with their reasons, if any.
+  func end(saving isSaving: Bool = true, settlingEffects settle: () async -> Void) async -> String?
+  {
+    let problem = isSaving ? await save() : nil
+    await settle()
+    meetingHolds.releaseAll()
+    // Those effects change settings: they remove the draft of a meeting that is stored now.
+    return problem ?? writeSettings()
+  }
+
+  private func writeSettings() -> String? {
     do {
       try appStorage.writeChanges()
+      return nil
     } catch {
-      problems.append(FailureText(error).description)
+      return FailureText(error).description
     }
-    return problems.isEmpty ? nil : problems.joined(separator: " ")
   }
 }

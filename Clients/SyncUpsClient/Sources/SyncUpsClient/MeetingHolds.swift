@@ -22,6 +22,10 @@ public struct MeetingHolds: Sendable {
   @DependencyEndpointIgnored
   public var release: @Sendable (_ meeting: HeldMeeting) -> Void
 
+  /// Records that no meeting is held here any more, because the program ends.
+  @DependencyEndpointIgnored
+  public var releaseAll: @Sendable () -> Void
+
   /// Returns the name of this window, which no other one has had; `nil` for a program without other windows.
   public var window: @Sendable () -> String? = { nil }
 }
@@ -53,6 +57,7 @@ extension MeetingHolds: TestDependencyKey {
     hold: { _ in },
     isHeldElsewhere: { _ in false },
     release: { _ in },
+    releaseAll: {},
     window: { nil }
   )
 

@@ -9,8 +9,8 @@ extension MeetingHolds: DependencyKey {
 
   /// Creates holds that are visible to all programs with the same folder.
   ///
-  /// Each is a file that the program keeps locked. The system unlocks it however the program ends. Where files cannot
-  /// be locked, no meeting is held.
+  /// Each is a file that the program keeps locked. The system unlocks it however the program ends; the file of a
+  /// program that was killed is removed by the next one that looks. Where files cannot be locked, no meeting is held.
   ///
   /// - Parameters:
   ///   - folder: The folder, which is made by the first hold.
@@ -31,6 +31,7 @@ extension MeetingHolds: DependencyKey {
       hold: { locks.hold($0) },
       isHeldElsewhere: { locks.isHeldElsewhere($0) },
       release: { locks.release($0) },
+      releaseAll: { locks.releaseAll() },
       window: { window }
     )
   }
@@ -47,9 +48,7 @@ private final class MeetingLocks: Sendable {
   }
 
   deinit {
-    files.withLock { files in
-      for (id, file) in files { unlock(file, of: id) }
-    }
+    releaseAll()
   }
 
   func hold(_ id: HeldMeeting) {
@@ -61,6 +60,13 @@ private final class MeetingLocks: Sendable {
   func release(_ id: HeldMeeting) {
     files.withLock { files in
       if let file = files.removeValue(forKey: id) { unlock(file, of: id) }
+    }
+  }
+
+  func releaseAll() {
+    files.withLock { files in
+      for (id, file) in files { unlock(file, of: id) }
+      files = [:]
     }
   }
 

@@ -86,6 +86,21 @@ import Testing
     #expect(holds.drafts() == ["second"])
   }
 
+  @Test func areAllReleasedAtOnce() throws {
+    try withPrograms { folder, one, other in
+      let second = HeldMeeting(SyncUp.ID(2), in: "one")
+      one.hold(id)
+      one.hold(second)
+      one.releaseAll()
+      #expect(!other.isHeldElsewhere(id))
+      let names = try folder.names()
+      #expect(names == [])
+      other.hold(second)
+      one.releaseAll()
+      #expect(one.isHeldElsewhere(second))
+    }
+  }
+
   @Test func endWithTheirProgram() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
