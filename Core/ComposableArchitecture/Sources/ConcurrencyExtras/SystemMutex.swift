@@ -39,6 +39,20 @@ public struct SystemMutex: ~Copyable, @unchecked Sendable {
     pthread_mutex_lock(mutex)
   }
 
+  /// Locks the mutex, or gives up because a condition is met while another thread holds it.
+  ///
+  /// For a mutex whose holder may wait for the caller: it is never waited for without a look at the condition.
+  ///
+  /// - Parameter isMet: Whether the mutex is not needed any more; called again and again while it is held by another.
+  /// - Returns: Whether it is locked.
+  public borrowing func lock(unless isMet: () -> Bool) -> Bool {
+    while pthread_mutex_trylock(mutex) != 0 {
+      if isMet() { return false }
+      sched_yield()
+    }
+    return true
+  }
+
   /// Unlocks it.
   @inlinable
   public borrowing func unlock() {

@@ -21,9 +21,16 @@
 /// value alive first waits until the kept states have been released.
 @_spi(Recording)
 public final class SharedHistory: Sendable {
-  private static let every = Lock<[WeakHistory]>([], isRecursive: true)
+  private static let every = Lock(Histories())
+
+  private struct Histories: Sendable {
+    var all: [WeakHistory] = []
+    /// The number of histories that have begun.
+    var count: UInt64 = 0
+  }
 
   private struct WeakHistory: Sendable {
+    let id: ObjectIdentifier
     weak var history: SharedHistory?
   }
 
@@ -65,12 +72,18 @@ public final class SharedHistory: Sendable {
   public init(letGo: @escaping @Sendable () -> Void = {}) {
     self.letGo = letGo
     SharedChangeTracker.beginTelling()
-    Self.every.withLock { $0.append(WeakHistory(history: self)) }
+    let entry = WeakHistory(id: ObjectIdentifier(self), history: self)
+    Self.every.withLock { every in
+      every.all.append(entry)
+      every.count += 1
+    }
   }
 
   deinit {
     showNow()
-    Self.every.withLock { every in every.removeAll { $0.history == nil } }
+    // By its identity: a look at the others would retain them, and might be the one to end them, here.
+    let id = ObjectIdentifier(self)
+    Self.every.withLock { every in every.all.removeAll { $0.id == id } }
     SharedChangeTracker.endTelling()
   }
 
@@ -109,11 +122,14 @@ public final class SharedHistory: Sendable {
 
   /// The value of a reference at a time.
   func value<Value>(of reference: RootReference<Value>, at time: UInt64) -> Value {
-    // A thread that changes the value holds its lock, for ever if the program crashes meanwhile.
-    if let value: Value = old(reference, time) { return value }
-    let value = reference.liveValue
-    // A change is recorded before it is made, so a change made since then is visible now.
-    return old(reference, time) ?? value
+    while true {
+      if let value: Value = old(reference, time) { return value }
+      // A thread that changes the value holds its lock: for ever if the program crashes meanwhile, or until the kept
+      // states have been read. So the lock is not waited for. The change was recorded before it is made, and is found.
+      let live = reference.liveValue { (old(reference, time) as Value?) != nil }
+      // A change made since then is visible now.
+      if let live { return old(reference, time) ?? live }
+    }
   }
 
   /// The value of a wrapper at a time, if it referred to another reference then. The caller holds its lock.
@@ -178,7 +194,7 @@ public final class SharedHistory: Sendable {
   // MARK: Notifications from references
 
   /// The histories that are alive.
-  private static var all: [SharedHistory] { every.withLock { $0 }.compactMap(\.history) }
+  private static var all: [SharedHistory] { every.withLock { $0.all }.compactMap(\.history) }
 
   /// Waits until all states that were kept so far are released.
   static func letGo() {
@@ -188,11 +204,6 @@ public final class SharedHistory: Sendable {
   /// Notifies the histories that a value is about to change. The caller holds its lock.
   static func willChange(_ reference: some SharedRoot) {
     for history in all { history.add(reference) }
-  }
-
-  /// Notifies the histories that a wrapper is about to refer to another reference. The caller holds its lock.
-  static func willReplace<Value>(_ reference: SharedReference<Value>, in box: SharedBox<Value>) {
-    for history in all { history.add(reference, of: box) }
   }
 
   private func add(_ reference: some SharedRoot) {
@@ -212,22 +223,44 @@ public final class SharedHistory: Sendable {
     if let shown, !reference.isShowing { reference.show(shown.value, where: shown.isSeen) }
   }
 
-  /// Copies the records of a value that a wrapper will no longer refer to.
-  private func add<Value>(_ reference: SharedReference<Value>, of box: SharedBox<Value>) {
-    let id = ObjectIdentifier(box)
-    let times = contents.withLock { contents -> [UInt64] in
-      let (now, last) = (contents.now, contents.changes[id]?.last?.time)
-      guard last != now else { return [] }
-      let known = contents.changes[ObjectIdentifier(reference.root)] ?? []
-      return known.map(\.time).filter { $0 > last ?? 0 && $0 < now } + [now]
-    }
-    for time in times {
-      let value = reading(at: time) { reference.value }
-      contents.withLock {
-        $0.changes[id, default: []].append(Change(time: time, value: value))
-      }
+  // MARK: Wrappers that are about to refer to another reference
+
+  /// The histories that are alive, and the number of those that have begun.
+  static var allWithCount: (histories: [SharedHistory], count: UInt64) {
+    let every = every.withLock { $0 }
+    return (every.all.compactMap(\.history), every.count)
+  }
+
+  /// The number of histories that have begun.
+  static var count: UInt64 { every.withLock { $0.count } }
+
+  /// The times at which a wrapper's reference has had other values than later, as far as they are not recorded for the
+  /// wrapper.
+  func times(
+    of root: ObjectIdentifier,
+    missingFor box: ObjectIdentifier
+  ) -> (times: [UInt64], mark: UInt64, last: UInt64?) {
+    contents.withLock { contents in
+      let (now, last) = (contents.now, contents.changes[box]?.last?.time)
+      guard last != now else { return ([], now, last) }
+      let known = contents.changes[root] ?? []
+      return (known.map(\.time).filter { $0 > last ?? 0 && $0 < now } + [now], now, last)
     }
   }
+
+  /// Whether no time was marked, and nothing recorded for a wrapper, since its missing times were determined.
+  func isUpToDate(_ box: ObjectIdentifier, mark: UInt64, last: UInt64?) -> Bool {
+    contents.withLock { $0.now == mark && $0.changes[box]?.last?.time == last }
+  }
+
+  /// Records values of a wrapper, the earliest first.
+  func add(_ values: [(time: UInt64, value: Any)], of box: ObjectIdentifier) {
+    contents.withLock { contents in
+      contents.changes[box, default: []] += values.map { Change(time: $0.time, value: $0.value) }
+    }
+  }
+
+  // MARK: Ended values
 
   /// Notifies the histories that a value has no reference and no wrapper any more.
   static func didEnd(_ id: ObjectIdentifier) {

@@ -234,6 +234,59 @@ import Testing
     #expect(shared.wrappedValue == 20_000)
   }
 
+  /// A thread in the middle of a change may wait until kept states have been read, as one does that looks up a key.
+  @Test func waitsForNoChangeThatWaitsForTheReader() async {
+    let history = SharedHistory()
+    let shared = Shared(value: 0)
+    let turn = LockIsolated(0)
+    await withTaskGroup { group in
+      group.addTask {
+        for _ in 1...20_000 {
+          shared.withLock { value in
+            turn.setValue(1)
+            value += 1
+          }
+        }
+      }
+      group.addTask {
+        for _ in 1...20_000 {
+          turn.withValue { turn in
+            let time = history.mark()
+            turn = history.reading(at: time) { shared.wrappedValue }
+            history.forget(before: time)
+          }
+        }
+      }
+    }
+    #expect(shared.wrappedValue == 20_000)
+  }
+
+  /// A thread in the middle of a change may read another wrapper of the value.
+  @Test func aWrapperThatLeavesAValueDoesNotWaitForItsReaders() async {
+    let history = SharedHistory()
+    let first = Shared(value: 0)
+    let wrapper = Shared(value: 0)
+    wrapper.projectedValue = first
+    await withTaskGroup { group in
+      group.addTask {
+        for _ in 1...20_000 {
+          first.withLock { value in
+            _ = wrapper.isLoading
+            value += 1
+          }
+        }
+      }
+      group.addTask {
+        for number in 1...10_000 {
+          _ = history.mark()
+          wrapper.projectedValue = Shared(value: -number)
+          wrapper.projectedValue = first
+        }
+      }
+    }
+    #expect(wrapper.wrappedValue == 20_000)
+  }
+
   @Test func keepsNobodyAlive() {
     final class Object: Sendable {}
     let history = SharedHistory()

@@ -31,7 +31,8 @@ public protocol Tape: AnyObject, Sendable {
 
   /// The storage of a shared value has delivered a value that differs from the current one.
   ///
-  /// Called on any thread and at any time, between two actions or while one is handled.
+  /// Called on any thread and at any time, between two actions or while one is handled. Other threads cannot read the
+  /// value until this returns, so it must not wait for one that does.
   ///
   /// - Parameters:
   ///   - key: The key of the value, as it describes itself.

@@ -71,6 +71,13 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     return storage.pointee
   }
 
+  /// The actual value; `nil` if a condition is met while another thread holds the lock.
+  func liveValue(unless isMet: () -> Bool) -> Value? {
+    guard lock.lock(unless: isMet) else { return nil }
+    defer { lock.unlock() }
+    return storage.pointee
+  }
+
   override func change<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     if let scope = SharedScope.current, scope.isWritable {
       return try scope.change(self, body)
@@ -103,15 +110,21 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
       return then()
     }
     guard let arrival = arrival(of: newValue, then: then) else { return }
-    tape.arrives(
-      keyDescription ?? "",
-      contents: persistence?.recorded(newValue)
-    ) { [weak self] in
+    let contents = persistence?.recorded(newValue)
+    let notification = GatedCall()
+    // A tape may hold a lock of its own while it sets the value. In the middle of a change, a thread calls the tape with
+    // the value's lock held, so that is the order here, too. Observers are notified without it.
+    lock.lock()
+    tape.arrives(keyDescription ?? "", contents: contents) { [weak self] in
       _ = self?.set(arrival.value.value)
     } then: { [weak self] in
-      self?.observation.didChange(.value)
-      for then in self?.end(arrival) ?? arrival.value.waiting { then() }
+      notification.call {
+        self?.observation.didChange(.value)
+        for then in self?.end(arrival) ?? arrival.value.waiting { then() }
+      }
     }
+    lock.unlock()
+    notification.open()
   }
 
   /// A value that has arrived and was not set yet.
@@ -162,13 +175,17 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   ///
   /// - Returns: Whether it differs from the old one.
   private func set(_ newValue: Value) -> Bool {
-    lock {
-      if isSame(storage.pointee, newValue) { return false }
+    // The old value is released outside of the lock: that may run other code.
+    var value = newValue
+    let isNew = lock {
+      if isSame(storage.pointee, value) { return false }
       SharedChangeTracker.willChange(self, isWrite: false)
-      storage.pointee = newValue
+      swap(&storage.pointee, &value)
       version &+= 1
       return true
     }
+    withExtendedLifetime(value) {}
+    return isNew
   }
 
   var snapshot: SharedSnapshot {

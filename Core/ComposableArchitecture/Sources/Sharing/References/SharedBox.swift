@@ -24,19 +24,37 @@ final class SharedBox<Value>: @unchecked Sendable {
       return scope.pastReference(of: self) ?? current
     }
     set {
-      let old = lock {
-        let old = current
-        if old !== newValue, SharedChangeTracker.isTelling {
-          hasPast = true
-          SharedHistory.willReplace(old, in: self)
-        }
-        current = newValue
-        return old
-      }
+      let old = replace(newValue)
       guard old !== newValue else { return }
       // Observers of the old value read the new one and observe that.
       old.root.observation.didChange(.value)
       old.root.observation.didChange(.status)
+    }
+  }
+
+  /// Replaces the reference, after the histories have recorded the values of the current one.
+  ///
+  /// - Returns: The reference from before.
+  private func replace(_ new: SharedReference<Value>) -> SharedReference<Value> {
+    while true {
+      let (old, isReplaced) = lock { () -> (SharedReference<Value>, Bool) in
+        let old = current
+        if old !== new, SharedChangeTracker.isTelling {
+          hasPast = true
+          return (old, false)
+        }
+        current = new
+        return (old, true)
+      }
+      if isReplaced { return old }
+      // Without the lock: reading a value waits for a thread that changes it, which may be about to use this wrapper.
+      let replacement = SharedReplacement(of: old, in: self)
+      let isRecorded = lock {
+        guard current === old, replacement.record() else { return false }
+        current = new
+        return true
+      }
+      if isRecorded { return old }
     }
   }
 }
