@@ -193,6 +193,7 @@ final class ReverseProxy: Sendable {
       case 405: "Method Not Allowed"
       case 411: "Length Required"
       case 413: "Content Too Large"
+      case 414: "URI Too Long"
       case 415: "Unsupported Media Type"
       default: "Service Unavailable"
       }

@@ -134,6 +134,17 @@ import Testing
     #expect(try await isServing(place))
   }
 
+  @Test func aLongTargetIsRefused() async throws {
+    let booth = try Booth()
+    defer { booth.inspector.end(reason: "the test is over") }
+    let place = booth.place
+    let answer = try await blocking {
+      try place.get("v1/state?at=" + String(repeating: "9", count: 15_000))
+    }
+    #expect(answer.hasPrefix("HTTP/1.1 414 URI Too Long\r\n"))
+    #expect(try await isServing(place))
+  }
+
   @Test func thereAreOnlySoManyStreams() async throws {
     let booth = try Booth()
     defer { booth.inspector.end(reason: "the test is over") }

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ConcurrencyExtras
+import Foundation
 import Testing
 
 // A feed has no public interface.
@@ -49,5 +50,62 @@ import Testing
     for _ in 1...300 { store.send(.watered) }
     #expect(wakes.value == [])
     #expect(inspector.feed.take().events.count == 300)
+  }
+
+  @Test func theOlderHalfIsDroppedAtTheLimit() {
+    let feed = Feed(limits: Feed.Limits(pending: 10))
+    for number: UInt64 in 1...17 { feed.add(.effectCancelled(number)) }
+    let batch = feed.take()
+    #expect(batch.events.map(\.sequence) == Array(11...17 as ClosedRange<UInt64>))
+    #expect(batch.isStateMissing)
+    #expect(!feed.take().isStateMissing)
+  }
+
+  /// Code that runs when a value is released may wait for a thread that needs the feed.
+  @Test func nothingIsReleasedWhileTheFeedIsLocked() {
+    let feed = Feed(limits: Feed.Limits(pending: 4, shown: 1))
+    let released = LockIsolated(0)
+    func asker() -> Asker { Asker(feed, released) }
+    for _ in 1...6 { feed.add(.effectSent(1, asker())) }
+    #expect(released.value == 2)
+    _ = feed.take()
+    #expect(released.value == 6)
+
+    // States that can be shown again.
+    _ = feed.watch(1)
+    feed.setBaseline(asker())
+    feed.branch(from: 0, after: 7)
+    _ = feed.take()
+    #expect(released.value == 6)
+    feed.setBaseline(asker())
+    #expect(released.value == 7)
+    _ = feed.take()
+    _ = feed.watch(-1)
+    #expect(released.value == 8)
+
+    feed.close(reason: "the test is over")
+    feed.add(.effectSent(1, asker()))
+    #expect(released.value == 9)
+  }
+}
+
+/// Waits, when it is released, for another thread that asks the feed.
+private final class Asker: Sendable {
+  private let feed: Feed
+  private let released: LockIsolated<Int>
+
+  init(_ feed: Feed, _ released: LockIsolated<Int>) {
+    self.feed = feed
+    self.released = released
+  }
+
+  deinit {
+    let (feed, done) = (feed, DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      _ = feed.isWatched
+      done.signal()
+    }
+    done.wait()
+    released.withValue { $0 += 1 }
   }
 }

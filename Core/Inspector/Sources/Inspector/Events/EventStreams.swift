@@ -219,8 +219,8 @@ final class EventStreams: @unchecked Sendable {
       isAwake = false
       isUrgent = false
     }
-    // It does not become true again.
-    let isEarly = feed.isEarly
+    // It does not become true again without a stream.
+    let isEarly = feed.isEarly || feed.hasStates
     let goesOn = locked { () -> Bool in
       if isEnded || streams.isEmpty && !isEarly {
         isRunning = false

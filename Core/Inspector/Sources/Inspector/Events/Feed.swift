@@ -41,9 +41,14 @@ final class Feed: @unchecked Sendable {
 
   let limits: Limits
   private let start = Feed.clockNow
-  // Recursive: releasing a state may run code that comes back.
+  /// While it is held, nothing is released that is not the feed's own. That may run other code, which may wait for a
+  /// thread that waits for the feed.
   private let lock = NSRecursiveLock()
+  /// The older and the newer events, each at most half of the limit.
+  private var older: [FeedEvent] = []
   private var pending: [FeedEvent] = []
+  /// Objects that are released as soon as the lock is not held any more.
+  private var released: [Any] = []
   private var pendingStates = 0
   private var isStateMissing = false
   private var sequence: UInt64 = 0
@@ -87,7 +92,8 @@ final class Feed: @unchecked Sendable {
 
   func didReduce(_ action: Any, _ event: ActionEvent, state: @autoclosure () -> Any) {
     let now = now
-    locked {
+    let forgotten = locked { () -> ForgottenTime? in
+      var forgotten: ForgottenTime?
       latestAction = event.sequence
       fork = nil
       var kept: KeptState?
@@ -96,10 +102,12 @@ final class Feed: @unchecked Sendable {
         if pendingStates < limits.states {
           let value = state()
           kept = self.kept(value)
+          // No state is kept after the last of the first ones, which has the history itself until it is read.
+          if !keepsStates { keptHistory = nil }
           pendingStates += 1
           // Beyond the limit, actions would go without their states.
           if pendingStates == limits.states / 2 { wake?(true) }
-          if watchers > 0 { keepShown(value) }
+          if watchers > 0 { forgotten = keepShown(value) }
         } else {
           isStateMissing = true
         }
@@ -118,20 +126,24 @@ final class Feed: @unchecked Sendable {
         ),
         now
       )
+      return forgotten
     }
+    forgotten?.forget()
   }
 
   /// Sets the state from which changes are found.
   func setBaseline(_ state: Any) {
-    locked {
+    let forgotten = locked { () -> ForgottenTime? in
       add(
         .baseline(kept(state), after: latestAction),
         now,
         isNumbered: false
       )
       let number = fork ?? latestAction
-      if watchers > 0, !shown.contains(where: { $0.action == number }) { keepShown(state) }
+      guard watchers > 0, !shown.contains(where: { $0.action == number }) else { return nil }
+      return keepShown(state)
     }
+    forgotten?.forget()
   }
 
   /// Continues the session from the state after an action, which was shown.
@@ -151,15 +163,30 @@ final class Feed: @unchecked Sendable {
     return KeptState(value: state, time: history.mark(), history: history)
   }
 
+  /// A time before which no state is kept to be shown again.
+  private struct ForgottenTime {
+    let history: SharedHistory
+    let time: UInt64
+
+    /// Forgets the shared values from before it. The lock is not held, as this releases values.
+    func forget() { history.forget(before: time) }
+  }
+
   /// Keeps the state after the last action. The lock is held.
-  private func keepShown(_ state: Any) {
+  ///
+  /// - Returns: The time to forget, if an earlier state was dropped.
+  private func keepShown(_ state: Any) -> ForgottenTime? {
     let history = shownHistory ?? SharedHistory()
     shownHistory = history
+    var forgotten: ForgottenTime?
     if shown.count >= limits.shown, limits.shown > 0 {
-      shown.removeFirst(shown.count - limits.shown + 1)
-      if let oldest = shown.first { history.forget(before: oldest.time) }
+      let excess = shown.count - limits.shown + 1
+      for state in shown.prefix(excess) { released.append(state) }
+      shown.removeFirst(excess)
+      forgotten = shown.first.map { ForgottenTime(history: history, time: $0.time) }
     }
     shown.append(ShownState(action: fork ?? latestAction, state: state, time: history.mark()))
+    return forgotten
   }
 
   /// Shows the shared values of a state to all code but effects.
@@ -178,12 +205,14 @@ final class Feed: @unchecked Sendable {
 
   /// Begins another session.
   func begin() {
-    locked {
+    let former = locked {
       latestAction = 0
       fork = nil
-      effects = [:]
+      defer { effects = [:] }
       add(.begin, now)
+      return effects
     }
+    withExtendedLifetime(former) {}
   }
 
   /// Adds an issue that the program has reported.
@@ -207,8 +236,10 @@ final class Feed: @unchecked Sendable {
     locked {
       effects[effect]?.sentCount += 1
       effects[effect]?.sent.append(action)
-      if effects[effect]?.sent.count ?? 0 > FeedEffect.maximumSent {
-        effects[effect]?.sent.removeFirst()
+      if effects[effect]?.sent.count ?? 0 > FeedEffect.maximumSent,
+        let oldest = effects[effect]?.sent.removeFirst()
+      {
+        released.append(oldest)
       }
       add(.effectSent(effect, action), now)
     }
@@ -223,19 +254,22 @@ final class Feed: @unchecked Sendable {
   }
 
   func didEnd(_ effect: UInt64, isCancelled: Bool) {
-    locked {
-      effects[effect] = nil
+    let ended = locked {
       add(.effectEnded(effect, isCancelled: isCancelled), now)
+      return effects.removeValue(forKey: effect)
     }
+    withExtendedLifetime(ended) {}
   }
 
   /// Records that an effect waits, or waits no more.
   func waits(_ effect: UInt64, _ wait: FeedWait?) {
-    locked {
-      guard effects[effect] != nil else { return }
+    let former = locked { () -> FeedEffect? in
+      guard let former = effects[effect] else { return nil }
       effects[effect]?.waits = wait
       add(.effectWaits(effect, wait), now)
+      return former
     }
+    withExtendedLifetime(former) {}
   }
 
   func add(_ kind: FeedEvent.Kind) {
@@ -296,6 +330,9 @@ final class Feed: @unchecked Sendable {
   /// Whether the first actions of the session still keep their states.
   var isEarly: Bool { locked { earlyLeft > 0 && !isEnded } }
 
+  /// Whether states are kept that were not read yet.
+  var hasStates: Bool { locked { pendingStates > 0 } }
+
   /// Whether the next action keeps its state. The lock is held.
   private var keepsStates: Bool { watchers > 0 || earlyLeft > 0 }
 
@@ -315,18 +352,20 @@ final class Feed: @unchecked Sendable {
 
   /// Takes all events. The next one wakes the thread of the feed.
   func take() -> Batch {
-    locked {
+    let (older, newer, isMissing) = locked { () -> ([FeedEvent], [FeedEvent], Bool) in
       defer {
         // As much room as before, so that the sending thread does not move the events again and again.
         let room = min(pending.count, 1_024)
+        self.older = []
         pending = []
         pending.reserveCapacity(room)
         pendingStates = 0
         isStateMissing = false
         isAwaited = true
       }
-      return Batch(events: pending, isStateMissing: isStateMissing)
+      return (self.older, pending, isStateMissing)
     }
+    return Batch(events: older.isEmpty ? newer : older + newer, isStateMissing: isMissing)
   }
 
   /// The effects in flight after an event, in the order of their numbers.
@@ -353,33 +392,45 @@ final class Feed: @unchecked Sendable {
   ///
   /// - Parameter isNumbered: Whether it has a number of its own; pages do not get a baseline.
   private func add(_ kind: consuming FeedEvent.Kind, _ time: Int64, isNumbered: Bool = true) {
-    guard !isEnded else { return }
+    guard !isEnded else {
+      released.append(kind)
+      return
+    }
     if isNumbered { sequence += 1 }
-    if pending.count >= limits.pending { drop() }
+    if pending.count >= max(1, limits.pending / 2) { drop() }
     pending.append(FeedEvent(sequence: sequence, time: time, kind: kind))
-    if isAwaited, keepsStates {
+    // The last one that is kept without a page has to be read, too.
+    if isAwaited, keepsStates || pendingStates > 0 {
       isAwaited = false
       wake?(false)
     }
   }
 
-  /// Drops the older half, so that each event has the same average cost.
+  /// Makes room for newer events, and drops the older half of all if there is one. Neither is copied.
   private func drop() {
-    let half = pending.count / 2
-    // While no page watches, no state is kept, and searching would cost each action as much as keeping it.
-    if pendingStates > 0 {
-      for event in pending.prefix(half) {
-        if case .action(let action) = event.kind, action.state != nil { pendingStates -= 1 }
+    if !older.isEmpty {
+      // While no page watches, no state is kept, and searching would cost each action as much as keeping it.
+      if pendingStates > 0 {
+        for event in older {
+          if case .action(let action) = event.kind, action.state != nil { pendingStates -= 1 }
+        }
       }
+      released.append(older)
+      isStateMissing = true
     }
-    pending.removeFirst(half)
-    isStateMissing = true
+    older = pending
+    pending = []
+    pending.reserveCapacity(older.count)
   }
 
   private func locked<Result>(_ body: () -> Result) -> Result {
     lock.lock()
-    defer { lock.unlock() }
-    return body()
+    let result = body()
+    let released = released
+    if !released.isEmpty { self.released = [] }
+    lock.unlock()
+    withExtendedLifetime(released) {}
+    return result
   }
 }
 

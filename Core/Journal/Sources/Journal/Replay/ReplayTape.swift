@@ -239,10 +239,12 @@ extension ReplayTape: Tape {
     }
     held = [:]
     heldOrder = []
-    lock.withLock {
-      arrived = [:]
-      accepting = [:]
+    // Values that have arrived are released outside of the lock: that may run other code.
+    let rest = lock.withLock {
+      defer { (arrived, accepting) = ([:], [:]) }
+      return (arrived, accepting)
     }
+    withExtendedLifetime(rest) {}
     // A call that cannot fail stays suspended for ever, because there is no answer for it.
     for replayed in waiting where replayed.canEnd { replayed.wake() }
   }
