@@ -29,8 +29,12 @@ def comparing(page):
             "document.querySelector('#compared .row[data-index=\"0\"]:not([hidden])')?.textContent"), "1timer.toggleTimerButtonTapped")
         check("with both sides", lambda: page.text("compared"), re.compile(r"timer.delegate.ticked[\s\S]*counter.count: 0 → 1[\s\S]*–"))
         page.shot("compared")
-        give(page, "bad.jsonl", json.dumps(first) + "\nnonsense\n")
-        check("a file that is no export is refused", page.notices, "bad.jsonl, line 2")
+        for name, text in (("bad.jsonl", json.dumps(first) + "\nnonsense\n"), ("cut.jsonl", json.dumps(first) + "\n" + json.dumps(ticked)[:40]),
+                           ("recording.jsonl", json.dumps(first) + '\n{"line":2,"type":"snapshot","state":{}}\n'),
+                           ("changes.jsonl", json.dumps(first) + "\n" + json.dumps({**ticked, "changes": 7})),
+                           ("paths.jsonl", json.dumps(first) + "\n" + json.dumps({**ticked, "changes": [None]}))):
+            give(page, name, text)
+            check(f"a file that is no export is refused: {name}", page.notices, f"{name}, line 2")
         page.press("Escape")
         say("again")
         check("when the program runs again, the page begins anew", page.total, 60)

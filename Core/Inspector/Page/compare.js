@@ -13,7 +13,7 @@ async function readActions(file) {
   return lines.map((line, index) => {
     try {
       const action = JSON.parse(line)
-      if (typeof action?.text !== 'string') throw new Error('it is no action')
+      if (typeof action?.text !== 'string' || [action.changes ?? []].flat().some(change => typeof change?.path !== 'string')) throw new Error('it is no action')
       return action
     } catch (fault) {
       throw new Error(`${file.name}, line ${index + 1}: ${fault.message}. Export the actions of an ended session as actions.jsonl.`)

@@ -31,7 +31,7 @@ export function valueTree(value, key, isOpen = true) {
 }
 
 /** The text of a value as far as one can read; the rest where it is asked for. */
-export function wholeText(value) {
+function wholeText(value) {
   const text = typeof value === 'string' ? value : String(value), element = make('span', { text: text.slice(0, mostText) })
   if (text.length <= mostText) return element
   return make('span', {}, element, link(`… ${counted(text.length - mostText, 'more character')}`, 'Show all', ({ target }) => {

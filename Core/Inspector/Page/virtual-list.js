@@ -69,7 +69,7 @@ export class VirtualList {
     slots.forEach((element, slot) => {
       const index = first + slot, row = rows[index]
       element.hidden = !row
-      if (row && this.role !== 'treeitem') element.ariaSetSize = rows.length
+      if (row && this.role !== 'treeitem') Object.assign(element, { ariaSetSize: rows.length, ariaPosInSet: index + 1 })
       if (element.index === index && element.row === row && element.epoch === this.#epoch) return
       Object.assign(element, { index, row, epoch: this.#epoch })
       element.replaceChildren()
@@ -78,11 +78,11 @@ export class VirtualList {
       element.id = `${container.id}-${index}`
       element.dataset.index = index
       element.style.transform = `translateY(${index * height}px)`
-      if (this.role !== 'treeitem') element.ariaPosInSet = index + 1
       this.fill(element, row, index)
     })
     container.setAttribute('aria-activedescendant', rows[this.active] ? `${container.id}-${this.active}` : '')
   }
+
   /** Keeps the elements in the order of their rows, for screen readers. */
   #rotate(first) {
     const slots = this.#slots, delta = first - this.#first
