@@ -6,6 +6,9 @@ import TerminalViews
 @MainActor
 @Observable
 final class SceneModel {
+  /// The scenes of the app that runs, for names that no view gives an environment; `nil` outside of an app.
+  static private(set) weak var current: SceneModel?
+
   /// How much of the user's attention the app has.
   var phase = ScenePhase.active
   /// The address that is shown to the user; `nil` if there is none.
@@ -26,6 +29,8 @@ final class SceneModel {
     let windows = parts.windows.filter { $0.kind != .settings && $0.valueType == nil }
     return windows.count > 1 ? windows.filter { $0.id != nil } : []
   }
+  /// The size of the app's screen in cells; `nil` while it is not shown.
+  @ObservationIgnored var screenSize: @MainActor () -> (columns: Int, rows: Int)? = { nil }
   /// The views that open addresses, the last one first.
   @ObservationIgnored private var handlers:
     [(id: ObjectIdentifier, open: @MainActor (URL) -> Void)] =
@@ -103,6 +108,11 @@ final class SceneModel {
   /// Closes some of the windows.
   func closeWindows(where matches: (OpenWindow) -> Bool) {
     openWindows.removeAll(where: matches)
+  }
+
+  /// Becomes the one of the app that runs.
+  func becomeCurrent() {
+    Self.current = self
   }
 
   /// Shows an address to the user.

@@ -11,11 +11,42 @@ public import Foundation
 /// ```
 ///
 /// Areas are drawn as cells and half cells, and lines as frames or dots of Braille.
-public struct Canvas: View {
+public struct Canvas<Symbols: View>: View {
   public typealias Body = Never
 
   private let renderer: @MainActor (inout GraphicsContext, CGSize) -> Void
+  private let symbols: Symbols
 
+  /// A view that is drawn by a function, which can draw other views.
+  ///
+  /// ```swift
+  /// Canvas { context, size in
+  ///   if let flag = context.resolveSymbol(id: "flag") { context.draw(flag, at: .zero, anchor: .topLeading) }
+  /// } symbols: {
+  ///   Label("Flag", systemImage: "flag").tag("flag")
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - opaque: Whether nothing is seen through it: as far as it is drawn.
+  ///   - colorMode: How colours are mixed: a cell has one colour.
+  ///   - rendersAsynchronously: Whether others need not wait: it is drawn with them.
+  ///   - renderer: Draws into a context with a size in points.
+  ///   - symbols: Views with tags, which the renderer finds by them.
+  @preconcurrency
+  public init(
+    opaque: Bool = false,
+    colorMode: ColorRenderingMode = .nonLinear,
+    rendersAsynchronously: Bool = false,
+    renderer: @escaping @MainActor (inout GraphicsContext, CGSize) -> Void,
+    @ViewBuilder symbols: () -> Symbols
+  ) {
+    self.renderer = renderer
+    self.symbols = symbols()
+  }
+}
+
+extension Canvas where Symbols == EmptyView {
   /// A view that is drawn by a function.
   ///
   /// - Parameters:
@@ -30,7 +61,14 @@ public struct Canvas: View {
     rendersAsynchronously: Bool = false,
     renderer: @escaping @MainActor (inout GraphicsContext, CGSize) -> Void
   ) {
-    self.renderer = renderer
+    self.init(
+      opaque: opaque,
+      colorMode: colorMode,
+      rendersAsynchronously: rendersAsynchronously,
+      renderer: renderer
+    ) {
+      EmptyView()
+    }
   }
 }
 
@@ -44,8 +82,13 @@ public enum ColorRenderingMode: Hashable, Sendable {
 extension Canvas: ReducedView {
   public func reduced(in environment: EnvironmentValues) -> some View {
     let renderer = renderer
-    return NodeView(content: EmptyView()) { _, environment in
-      DrawingNode(environment: environment, renderer: renderer)
+    return NodeView(content: symbols) { nodes, environment in
+      let symbols = nodes.compactMap { node in node.tagValue.map { ($0, node) } }
+      return DrawingNode(
+        environment: environment,
+        symbols: Dictionary(symbols) { first, _ in first },
+        renderer: renderer
+      )
     }
   }
 }
@@ -53,14 +96,17 @@ extension Canvas: ReducedView {
 /// A node that is drawn by a function.
 private final class DrawingNode: Node {
   private let environment: EnvironmentValues
+  private let symbols: [AnyHashable: Node]
   private let renderer: @MainActor (inout GraphicsContext, CGSize) -> Void
   private var isObserved = false
 
   init(
     environment: EnvironmentValues,
+    symbols: [AnyHashable: Node],
     renderer: @escaping @MainActor (inout GraphicsContext, CGSize) -> Void
   ) {
     self.environment = environment
+    self.symbols = symbols
     self.renderer = renderer
     super.init()
   }
@@ -79,7 +125,8 @@ private final class DrawingNode: Node {
     var context = GraphicsContext(
       drawing: GraphicsContext.Drawing(),
       size: size,
-      environment: environment
+      environment: environment,
+      symbols: symbols
     )
     if isObserved {
       renderer(&context, size)

@@ -23,6 +23,8 @@ public struct GraphicsContext {
 
   let drawing: Drawing
   private let size: CGSize
+  /// The views that can be drawn, by their tags.
+  private let symbols: [AnyHashable: Node]
 
   /// The environment of the view.
   public let environment: EnvironmentValues
@@ -35,10 +37,16 @@ public struct GraphicsContext {
   /// The part that is drawn into.
   private var clip: CGRect?
 
-  init(drawing: Drawing, size: CGSize, environment: EnvironmentValues) {
+  init(
+    drawing: Drawing,
+    size: CGSize,
+    environment: EnvironmentValues,
+    symbols: [AnyHashable: Node]
+  ) {
     self.drawing = drawing
     self.size = size
     self.environment = environment
+    self.symbols = symbols
   }
 
   /// The colour of an area or a line.
@@ -147,6 +155,22 @@ public struct GraphicsContext {
     public var size: CGSize { text.measure(in: CGSize(width: CGFloat.infinity, height: .infinity)) }
   }
 
+  /// A view of the canvas that is ready to be drawn.
+  @MainActor
+  public struct ResolvedSymbol {
+    fileprivate let text: ResolvedText
+
+    /// The size in points.
+    public var size: CGSize { text.measure(in: CGSize(width: CGFloat.infinity, height: .infinity)) }
+  }
+
+  /// Returns the first of the canvas's symbols with a tag; `nil` if none has it.
+  public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
+    symbols[AnyHashable(id)].map { node in
+      ResolvedSymbol(text: ResolvedText(node: node, scale: environment.terminalScale))
+    }
+  }
+
   /// Makes a text ready to be drawn.
   public func resolve(_ text: Text) -> ResolvedText {
     ResolvedText(node: text.node(in: environment), scale: environment.terminalScale)
@@ -203,6 +227,17 @@ public struct GraphicsContext {
   /// Draws an image in the middle of a rectangle.
   public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
     draw(resolve(image), in: rect)
+  }
+
+  /// Draws a view with one of its points at a place.
+  public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(symbol.text, at: point, anchor: anchor)
+  }
+
+  /// Draws a view into a rectangle.
+  public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {
+    let place = rect.applying(transform)
+    add(.text(symbol.text.node, place))
   }
 
   // MARK: State

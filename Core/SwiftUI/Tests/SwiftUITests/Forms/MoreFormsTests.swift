@@ -37,6 +37,19 @@ private struct Token: Identifiable {
     #expect(!host.shows("fruit") && host.shows("ripe"))
   }
 
+  /// As on other platforms, where titles say it: `Stepper("Guests: \(guests)", value: $guests)`.
+  @Test func aStepperLeavesItsValueToItsTitle() throws {
+    struct Screen: View {
+      @State private var guests = 3
+
+      var body: some View { Stepper("Guests: \(guests)", value: $guests, in: 0...4) }
+    }
+    let host = ViewHost(size: Size(width: 30, height: 1)) { Screen() }
+    #expect(host.screen.lines.first?.filter { $0 == "3" }.count == 1)
+    host.send(.key(KeyPress("+")))
+    #expect(host.shows("Guests: 4"))
+  }
+
   @Test func aStepperWithAFormatNeedsNoBounds() {
     let rows = lines(30, 1) { Stepper("Amount", value: .constant(4), format: .number) }
     #expect(rows.joined().contains("Amount 4"))

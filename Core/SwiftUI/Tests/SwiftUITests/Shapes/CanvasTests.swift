@@ -101,4 +101,26 @@ import Testing
     }
     #expect(rows == ["┌─┐", "│ │", "└─┘"])
   }
+
+  @Test func symbolsAreViewsThatAreFoundByTheirTags() {
+    let rows = lines(8, 3) {
+      Canvas { context, size in
+        guard let flag = context.resolveSymbol(id: "flag"), let two = context.resolveSymbol(id: 2)
+        else { return }
+        context.draw(flag, at: CGPoint(x: 8, y: 0), anchor: .topLeading)
+        context.draw(two, in: CGRect(x: 0, y: 32, width: two.size.width, height: two.size.height))
+        if context.resolveSymbol(id: "none") != nil {
+          context.draw(Text("wrong"), at: .zero, anchor: .topLeading)
+        }
+      } symbols: {
+        VStack(alignment: .leading, spacing: 0) {
+          Text("ab")
+          Text("c")
+        }
+        .tag("flag")
+        Text("two").tag(2)
+      }
+    }
+    #expect(rows == [" ab", " c", "two"])
+  }
 }

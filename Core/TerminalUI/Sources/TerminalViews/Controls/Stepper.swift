@@ -5,7 +5,7 @@
 public struct Stepper<Label: View>: View {
   private let label: Label
   /// The value as text; `nil` where the label shows it.
-  private let value: (@MainActor () -> String)?
+  private var value: (@MainActor () -> String)?
   private let increment: @MainActor () -> (@MainActor () -> Void)?
   private let decrement: @MainActor () -> (@MainActor () -> Void)?
 
@@ -77,6 +77,16 @@ public struct Stepper<Label: View>: View {
     Adjuster(label: label, increment: increment(), decrement: decrement()) {
       if let value { Text(value()) }
     }
+  }
+}
+
+@_spi(SwiftUI)
+extension Stepper {
+  /// The stepper without its value between the arrows.
+  public func hidingValue() -> Stepper {
+    var stepper = self
+    stepper.value = nil
+    return stepper
   }
 }
 

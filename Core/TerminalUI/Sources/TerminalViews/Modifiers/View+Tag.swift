@@ -45,3 +45,9 @@ final class TagNode: Node {
 
   override var isSpacer: Bool { children.first?.isSpacer ?? false }
 }
+
+@_spi(SwiftUI)
+extension Node {
+  /// The value that the node stands for; `nil` if it has none.
+  public var tagValue: AnyHashable? { (self as? TagNode)?.tag }
+}
