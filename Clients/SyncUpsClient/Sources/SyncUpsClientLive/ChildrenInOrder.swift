@@ -23,8 +23,11 @@ struct ChildrenInOrder<Child: Identifiable> {
   ///
   /// Those with the same ordinal stay in the order in which they were read.
   mutating func take() -> IdentifiedArrayOf<Child> {
+    var children = IdentifiedArrayOf<Child>()
+    guard !ordinals.isEmpty else { return children }
+    // Moved, because a copy would be counted for each child.
+    swap(&children, &self.children)
     defer {
-      children = []
       ordinals.removeAll(keepingCapacity: true)
       isInOrder = true
     }

@@ -41,7 +41,9 @@ public import SyncUpsClient
     from db: Database
   ) throws -> IdentifiedArrayOf<SyncUp> {
     let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
-    var syncUps: [SyncUp] = []
+    // `nil` for those that were moved into the list.
+    var syncUps: [SyncUp?] = []
+    var themes = Themes()
     var owners = Owners()
     // The children of one sync-up come one after the other: its index is looked up once.
     var owner: (kind: Int, id: UUID, index: Int?)?
@@ -50,15 +52,15 @@ public import SyncUpsClient
     func finishOwner() {
       let (newAttendees, newMeetings) = (attendees.take(), meetings.take())
       guard let index = owner?.index else { return }
-      if !newAttendees.isEmpty { syncUps[index].attendees = newAttendees }
-      if !newMeetings.isEmpty { syncUps[index].meetings = newMeetings }
+      if !newAttendees.isEmpty { syncUps[index]?.attendees = newAttendees }
+      if !newMeetings.isEmpty { syncUps[index]?.meetings = newMeetings }
     }
     while let row = try rows.next() {
       let kind = try row.decode(Int.self, atIndex: 0)
       let id = try row.decode(UUID.self, atIndex: 1)
       guard kind > 0 else {
         owners.append(id, at: position(in: row))
-        syncUps.append(try syncUp(id: id, row: row))
+        syncUps.append(try syncUp(id: id, row: row, &themes))
         continue
       }
       if owner?.id != id || owner?.kind != kind {
@@ -78,10 +80,10 @@ public import SyncUpsClient
     finishOwner()
     var list = IdentifiedArrayOf<SyncUp>()
     list.reserveCapacity(syncUps.count)
-    if isByID {
-      for index in owners.order { try append(syncUps[index], to: &list) }
-    } else {
-      for syncUp in syncUps { try append(syncUp, to: &list) }
+    for index in isByID ? owners.order : Array(syncUps.indices) {
+      var syncUp: SyncUp?
+      swap(&syncUp, &syncUps[index])
+      if let syncUp { try append(syncUp, to: &list) }
     }
     return list
   }
@@ -182,9 +184,9 @@ public import SyncUpsClient
     return if case .int64(let position) = value.storage { position } else { .max }
   }
 
-  private static func syncUp(id: UUID, row: Row) throws -> SyncUp {
+  private static func syncUp(id: UUID, row: Row, _ themes: inout Themes) throws -> SyncUp {
     let theme = try row.decode(String.self, atIndex: 6)
-    guard let theme = Theme(rawValue: theme) else {
+    guard let theme = themes.theme(named: theme) else {
       throw Unknown(reason: "the theme \"\(theme)\" of the sync-up \(id) is not known")
     }
     return SyncUp(
@@ -204,6 +206,19 @@ public import SyncUpsClient
     guard array.append(element).inserted else {
       throw Unknown(reason: "there are two rows with the id \(element.id)")
     }
+  }
+}
+
+/// Looks themes up by their names. Neighbours mostly have the same, which is compared first.
+private struct Themes {
+  private var last: Theme?
+  private var lastName = ""
+
+  mutating func theme(named name: String) -> Theme? {
+    guard name != lastName else { return last }
+    lastName = name
+    last = Theme(rawValue: name)
+    return last
   }
 }
 

@@ -67,8 +67,8 @@ enum SyncUpsWriting {
         """
     )
     var positions: [UUID: Int64] = [:]
-    for id in ids {
-      let rows = try Row.fetchCursor(statement, arguments: [id.rawValue])
+    for id in ids.inTableOrder {
+      let rows = try Row.fetchCursor(statement, arguments: [id])
       while let row = try rows.next() {
         positions[try row.decode(UUID.self, atIndex: 1)] = try row.decode(atIndex: 0)
       }
@@ -122,7 +122,7 @@ enum SyncUpsWriting {
   private static func delete(_ ids: some Sequence<SyncUp.ID>, from db: Database) throws {
     // Its attendees and meetings go with it, by their foreign keys.
     let statement = try db.cachedStatement(sql: "DELETE FROM syncUp WHERE id = ?")
-    for id in ids { try statement.execute(arguments: [id.rawValue]) }
+    for id in ids.inTableOrder { try statement.execute(arguments: [id]) }
   }
 
   private static func store(
@@ -267,4 +267,9 @@ enum SyncUpsWriting {
   ) throws -> Int64? {
     try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
   }
+}
+
+extension Sequence<SyncUp.ID> {
+  /// The identifiers in the order of the tables' keys: neighbours are on the same pages, of which SQLite keeps few.
+  fileprivate var inTableOrder: [UUID] { map(\.rawValue).sorted() }
 }
