@@ -124,6 +124,16 @@ import Testing
     #expect(outcome.errors == "error: \(reason) Make room on the disk, and try again.\n")
   }
 
+  @Test func anImportSaysThatItsInputIsClosed() async throws {
+    let executable = try Host.executable.path
+    let folder = try TemporaryFolder()
+    let command = "'\(executable)' import --data-dir '\(folder.url.path)'"
+    let outcome = try await Host.shell("\(command) <&-")
+    #expect(outcome.exitCode == 66)
+    let words = "The input could not be read. It is closed. Leave it open, or give a file."
+    #expect(outcome.errors == "error: \(words)\n")
+  }
+
   @Test(
     arguments: [
       ("<&-", 66, "The input could not be read: it is closed. Give another input."),

@@ -83,6 +83,16 @@ import Testing
     #expect(outcome.output.contains("is a file. Move it away"))
   }
 
+  @Test func namesAFolderThatCannotBeMade() async throws {
+    // Nobody can make a folder there, whoever runs the tests.
+    try #require(FileManager.default.fileExists(atPath: "/proc/self"))
+    let outcome = await Host.run(["doctor", "--data-dir", "/proc/composed/data"])
+    #expect(outcome.exitCode == 1)
+    let problem = "/proc/composed/data cannot be made: /proc cannot be written to: "
+    #expect(outcome.output.contains("! data        \(problem)"))
+    #expect(outcome.output.contains("! settings    \(problem)"))
+  }
+
   @Test func writesJSON() async throws {
     try Data("garbage".utf8).write(to: folder.url.appending(path: "settings.plist"))
     let outcome = await doctor("--json")

@@ -83,7 +83,8 @@ struct ImportCommand: AsyncParsableCommand {
       }
       return data
     } catch {
-      throw ExitCode.problem("'\(file)' could not be read. \(FailureText(error))", .noInput)
+      let input = file == "-" ? "The input" : "'\(file)'"
+      throw ExitCode.problem("\(input) could not be read. \(FailureText(error))", .noInput)
     }
   }
 }

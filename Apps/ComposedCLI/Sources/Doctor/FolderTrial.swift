@@ -29,7 +29,12 @@ struct FolderTrial {
       problem = "\(path) is a file. Move it away, or choose another folder with --data-dir."
       return
     }
-    problem = Self.write(in: path).map { Self.text(path, $0) }
+    let isThere = exists
+    problem = Self.write(in: path).map { failure in
+      let text = Self.text(path, failure)
+      // A parent alone would say nothing to a person who has not named it.
+      return isThere ? text : "\(folder.path) cannot be made: \(text)"
+    }
   }
 
   private static func text(_ path: String, _ text: FailureText) -> String {
