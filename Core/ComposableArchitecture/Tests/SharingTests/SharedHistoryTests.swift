@@ -239,9 +239,12 @@ import Testing
     let history = SharedHistory()
     let shared = Shared(value: 0)
     let turn = LockIsolated(0)
+    let marked = LockIsolated(history.mark())
     await withTaskGroup { group in
       group.addTask {
         for _ in 1...20_000 {
+          // Before the change: a time that is marked in the middle of one waits for its end.
+          marked.setValue(history.mark())
           shared.withLock { value in
             turn.setValue(1)
             value += 1
@@ -251,7 +254,7 @@ import Testing
       group.addTask {
         for _ in 1...20_000 {
           turn.withValue { turn in
-            let time = history.mark()
+            let time = marked.value
             turn = history.reading(at: time) { shared.wrappedValue }
             history.forget(before: time)
           }

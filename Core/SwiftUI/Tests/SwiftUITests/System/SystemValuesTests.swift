@@ -31,7 +31,7 @@ private struct Addresses: App {
   @Test func theScreenIsThatOfTheApp() {
     let program = program(Size(width: 40, height: 10))
     #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 320, height: 160))
-    program.host.size = Size(width: 50, height: 20)
+    program.host.resize(Size(width: 50, height: 20))
     #expect(UIScreen.main.bounds.size == CGSize(width: 400, height: 320))
   }
 

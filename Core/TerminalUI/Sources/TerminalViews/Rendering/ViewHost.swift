@@ -127,6 +127,10 @@ public final class ViewHost {
     spellsKeys = true
   }
 
+  /// The number of columns and rows of the screen.
+  @_spi(SwiftUI)
+  public var size: Size { canvas.buffer.size }
+
   /// Gives the screen another size.
   public func resize(_ size: Size) {
     guard size != canvas.buffer.size else { return }
