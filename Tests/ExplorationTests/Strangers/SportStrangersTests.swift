@@ -9,7 +9,9 @@ import Testing
   @Test func aFinishedRunIsMeasured() async throws {
     try await check("RunTracker", failing: "a finished run grows no more") {
       await explore(RunTracker(), from: RunTracker.State()) {
-        $0[TownClient.self].events = { AsyncStream { for meters in [10, 20] { $0.yield(meters) } } }
+        $0[TownClient.self].events = {
+          AsyncStream { for meters in [10, 20] { $0.yield(meters) } }
+        }
       } checking: {
         Transition("a finished run grows no more") { before, after in
           before.isRunning || after.distance <= before.distance

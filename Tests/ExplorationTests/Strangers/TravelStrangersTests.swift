@@ -35,7 +35,9 @@ import Testing
   @Test func aDeliveredParcelIsNotLookedFor() async throws {
     try await check("ParcelTracking", failing: "a delivered parcel is not looked for") {
       await explore(ParcelTracking(), from: ParcelTracking.State()) {
-        $0[TownClient.self].status = { try await anyOf(.success("on its way"), .success("delivered")) }
+        $0[TownClient.self].status = {
+          try await anyOf(.success("on its way"), .success("delivered"))
+        }
       } checking: {
         Transition("a delivered parcel is not looked for") { before, after in
           before.status != "delivered" || after.checks == before.checks

@@ -26,7 +26,9 @@ import Testing
     await clock.advance(by: .seconds(1))
     // Received: bidResponse.success.
     await store.skipReceivedActions(strict: false)
-    let holds: (Auction.State, Auction.State) -> Bool = { before, after in after.highest >= before.highest }
+    let holds: (Auction.State, Auction.State) -> Bool = { before, after in
+      after.highest >= before.highest
+    }
     #expect(holds(before, store.state), "the highest bid never falls")
     await store.skipInFlightEffects(strict: false)
   }

@@ -20,7 +20,9 @@ import Testing
     await clock.advance(by: .seconds(1))
     // Received: timerTicked, timerTicked.
     await store.skipReceivedActions(strict: false)
-    let holds: (IntervalWorkout.State, IntervalWorkout.State) -> Bool = { before, after in after.elapsed - before.elapsed <= 1 }
+    let holds: (IntervalWorkout.State, IntervalWorkout.State) -> Bool = { before, after in
+      after.elapsed - before.elapsed <= 1
+    }
     #expect(holds(before, store.state), "a second counts once")
     await store.skipInFlightEffects(strict: false)
   }

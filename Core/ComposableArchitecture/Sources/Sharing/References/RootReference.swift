@@ -112,8 +112,8 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     guard let arrival = arrival(of: newValue, then: then) else { return }
     let contents = persistence?.recorded(newValue)
     let notification = GatedCall()
-    // A tape may hold a lock of its own while it sets the value. In the middle of a change, a thread calls the tape with
-    // the value's lock held, so that is the order here, too. Observers are notified without it.
+    // A tape may hold a lock of its own while it sets the value. In the middle of a change, a thread calls the tape
+    // with the value's lock held, so that is the order here, too. Observers are notified without it.
     lock.lock()
     tape.arrives(keyDescription ?? "", contents: contents) { [weak self] in
       _ = self?.set(arrival.value.value)

@@ -50,7 +50,9 @@ final class AppProgram: ScreenProgram {
   init<A: App>(_ app: A, name: String, size: Size, animationClock: (any Clock<Duration>)?) {
     let model = SceneModel()
     let host = SceneHost()
-    model.screenSize = { host.value.map { ($0.size.width, $0.size.height) } ?? (size.width, size.height) }
+    model.screenSize = {
+      host.value.map { ($0.size.width, $0.size.height) } ?? (size.width, size.height)
+    }
     model.becomeCurrent()
     // The shell is made before the views are, and lists the keys.
     model.update(SceneParts(of: app.body))
