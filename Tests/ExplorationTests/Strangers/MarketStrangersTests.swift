@@ -12,7 +12,8 @@ import Testing
         $0[TownClient.self].book = { $0 }
         $0[TownClient.self].events = { AsyncStream { for bid in [3, 5] { $0.yield(bid) } } }
       } checking: {
-        Transition("the highest bid never falls") { before, after in after.highest >= before.highest
+        Transition("the highest bid never falls") { before, after in
+          after.highest >= before.highest
         }
         AtRest("nobody bids for ever") { !$0.isBidding }
       }

@@ -62,7 +62,9 @@ import Testing
       await explore(Timesheet(), from: Timesheet.State()) {
         $0[TownClient.self].set = { _ in }
       } checking: {
-        AtRest("all hours are saved") { $0.rows.allSatisfy { $0.isFailed || $0.saved == $0.hours } }
+        AtRest("all hours are saved") { state in
+          state.rows.allSatisfy { $0.isFailed || $0.saved == $0.hours }
+        }
       }
     } printed: {
       await TimesheetFindingTests().allHoursAreSaved()

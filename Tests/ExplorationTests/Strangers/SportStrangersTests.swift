@@ -26,7 +26,9 @@ import Testing
     try await check("IntervalWorkout", failing: "a second counts once") {
       await explore(IntervalWorkout(), from: IntervalWorkout.State()) { _ in
       } checking: {
-        Transition("a second counts once") { before, after in after.elapsed - before.elapsed <= 1 }
+        Transition("a second counts once") { before, after in
+          after.elapsed - before.elapsed <= 1
+        }
       }
     } printed: {
       await IntervalWorkoutFindingTests().aSecondCountsOnce()

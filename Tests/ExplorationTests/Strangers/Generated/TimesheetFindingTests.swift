@@ -20,8 +20,8 @@ import Testing
     await clock.advance(by: .seconds(1))
     // Received: saveResponse.
     await store.skipReceivedActions(strict: false)
-    let holds: (Timesheet.State) -> Bool = {
-      $0.rows.allSatisfy { $0.isFailed || $0.saved == $0.hours }
+    let holds: (Timesheet.State) -> Bool = { state in
+      state.rows.allSatisfy { $0.isFailed || $0.saved == $0.hours }
     }
     #expect(holds(store.state), "all hours are saved")
   }
