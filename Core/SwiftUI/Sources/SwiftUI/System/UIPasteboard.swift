@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What was copied, by the name that files of iOS use for it.
+/// The texts that were copied, by the name that files of iOS use for them.
 ///
-/// It is the program's own, and lives as long as the program: what was copied elsewhere comes from the terminal as a
-/// paste, and a text of the screen is copied in the terminal.
+/// It is the program's own, and lives as long as the program: a text that was copied elsewhere comes from the terminal
+/// as a paste, and a text of the screen is copied in the terminal.
 @MainActor
 @preconcurrency
 public final class UIPasteboard {
-  /// What the program has copied.
+  /// The texts that the program has copied.
   public static let general = UIPasteboard()
 
   /// The texts, the first one of which is pasted.
