@@ -122,7 +122,7 @@ run: setup
 	@swift run $(SWIFT_FLAGS) composed $(ARGS)
 
 test: setup
-	@$(RUN_STEPS) rules root toolchain $(if $(CI),release fuzz install)
+	@$(RUN_STEPS) rules root $(if $(CI),'toolchain & release fuzz install',toolchain)
 
 rules: setup
 	@$(HOUSE)/rules | { grep -v '^✔' || true; }
@@ -174,8 +174,11 @@ test-anywhere: setup
 
 # A new feature leaves the app to be compiled again, so it is the last of the steps that do.
 # The toolchain checks have the documentation's package.
+# What is before an `&` and what is behind it share no scratch folder.
 check: setup
-	@$(RUN_STEPS) rules root api toolchain release fuzz install inspector lint $(foreach step,$(ALONE_STEPS),'$(step)') postgresql feature $(BENCHMARK_STEPS)
+	@$(RUN_STEPS) rules root api 'toolchain inspector lint & release fuzz install' \
+	  '$(filter package:%,$(ALONE_STEPS)) $(firstword $(BENCHMARK_STEPS)) & $(filter build:%,$(ALONE_STEPS)) postgresql feature' \
+	  $(wordlist 2,9,$(BENCHMARK_STEPS))
 
 fuzz: setup
 	@FUZZ_SECONDS='$(SECONDS)' INPUTS='$(INPUTS)' SEED='$(SEED)' TARGET='$(TARGET)' INPUT='$(INPUT)' Tests/Fuzz/run

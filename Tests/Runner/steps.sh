@@ -57,11 +57,13 @@ row() { # mark, name, tests run, tests failed, time, processor time, notes
   echo "${text%"${text##*[! ]}"}"
 }
 
-# The time that processors have spent on what this script has started and waited for.
+shell=$$         # the process that runs the steps, which is another one in a lane
+
+# The time that processors have spent on what that process has started and waited for.
 processor_seconds() {
   local ticks
   # The fields behind the name of the process, which may have spaces: the 14th and 15th are of its children.
-  read -ra ticks <<<"$(sed 's/.*) //' "/proc/$$/stat" 2>/dev/null)"
+  read -ra ticks <<<"$(sed 's/.*) //' "/proc/$shell/stat" 2>/dev/null)"
   echo $(((${ticks[13]:-0} + ${ticks[14]:-0}) / 100))
 }
 
