@@ -27,6 +27,16 @@ struct EarlyStatesTests {
     #expect([changes?[0]?["id"], changes?[1]?["id"], changes?[2]?["id"]] == [3, 1, nil])
   }
 
+  /// The thread that reads them waits for a minute if nobody wakes it.
+  @Test func aStateThatIsKeptWithoutAPageIsReadAtOnce() async throws {
+    let visit = try Visit { $0.limits.early = 100 }
+    visit.store.send(.watered)
+    visit.inspector.streams.begin()
+    // yields: the thread of the streams reads it.
+    while visit.inspector.feed.hasStates { await Task.yield() }
+    #expect(visit.inspector.feed.isEarly)
+  }
+
   @Test func onlyTheFirstActionsHaveTheirStatesReadWithoutAPage() async throws {
     let visit = try Visit { $0.limits.early = 2 }
     for _ in 1...4 { visit.store.send(.watered) }

@@ -201,6 +201,8 @@ final class EventStreams: @unchecked Sendable {
   private func run() {
     guard !isRunning else { return }
     isRunning = true
+    // The feed wakes the thread only after it has taken events, and some may have come before the thread.
+    isAwake = true
     let thread = Thread { [weak self] in
       while let self, self.turn() {}
     }
