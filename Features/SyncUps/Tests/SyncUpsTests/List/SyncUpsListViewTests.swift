@@ -387,6 +387,22 @@ import Testing
     #expect(!screen.text.contains("Undo"))
   }
 
+  @Test func theOfferToUndoGoesWhenOthersHaveBroughtItBack() async {
+    let screen = await storage.screen()
+    screen.press("d", .leftArrow, .return)
+    await screen.shows("“Design” was deleted. [ Undo u ]")
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.design, place: .first)]))
+    await screen.shows("● Design")
+    #expect(!screen.text.contains("Undo"))
+    screen.press("S", "d", .leftArrow, .return)
+    await screen.shows("3 sync-ups were deleted. [ Undo u ]")
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.lonely), .init(.product)]))
+    await screen.shows("“Design” was deleted. [ Undo u ]")
+    screen.press("u")
+    await screen.settle()
+    #expect(storage.stub.syncUps.count == 3)
+  }
+
   @Test func theOfferToUndoStaysUntilTheNextDeletion() async {
     let screen = await storage.screen()
     screen.press("d", .leftArrow, .return)
