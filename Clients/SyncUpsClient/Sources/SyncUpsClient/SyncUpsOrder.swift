@@ -20,7 +20,9 @@ extension SyncUpsOrder {
     switch self {
     case .kept: syncUps
     case .title:
-      sorted(syncUps, by: { Self.titleKey(of: $0.searchText.utf8) }) { $0.lexicographicallyPrecedes($1) }
+      sorted(syncUps, by: { Self.titleKey(of: $0.searchText.utf8) }) {
+        $0.lexicographicallyPrecedes($1)
+      }
     case .lastMeeting: sorted(syncUps, by: \.lastMeetingTime) { $0 > $1 }
     case .length: sorted(syncUps, by: \.durationInMilliseconds) { $0 < $1 }
     }
