@@ -73,7 +73,10 @@ import Testing
         """
     )
     #expect(outcome.exitCode == 0)
-    #expect(outcome.errors == "")
+    #expect(
+      outcome.errors
+        == "note: line 8, column 1: not carried out, nor what follows: `quit` in line 7 is the end\n"
+    )
     #expect(outcome.output.contains("5 send timer.\(TimerWords.toggle)\n"))
     #expect(outcome.output.contains("6 receive timer.delegate.ticked (cause 5)\n"))
     #expect(outcome.output.contains("caused by 5 send timer.\(TimerWords.toggle)\n"))
@@ -105,6 +108,45 @@ import Testing
     // The recording is as it was.
     let replay = try await Host.run(["replay", file])
     #expect(replay.exitCode == 0)
+  }
+
+  @Test func comesBackFromABranchToGoOnInTheRecording() async throws {
+    let folder = try TemporaryFolder()
+    let file = try await record(in: folder)
+    let outcome = try await Host.run(
+      ["travel", file],
+      input: """
+        search delegate.ticked
+        branch
+        send counter.\(CounterWords.increment)
+        expect counter.count 9
+        back
+        state counter.count
+        step
+        branch
+        expect counter.count 3
+        bakc
+        back
+        stpe
+
+        """
+    )
+    // A line that is not understood beats an expectation that has failed, whichever session has read it.
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.errors.contains(
+        "error: line 10, column 1: there is no command `bakc`; did you mean `back`?\n"
+      )
+    )
+    #expect(outcome.errors.contains("error: line 12, column 1: there is no command `stpe`"))
+    #expect(outcome.output.contains("failure: line 4: expected another value of counter.count\n"))
+    #expect(
+      outcome.output.contains(
+        "Back from the branch at 6. The recording is as it was.\ncounter.count: 3\n7 "
+      )
+    )
+    #expect(outcome.output.contains("Back from the branch at 7."))
+    #expect(!outcome.output.contains("failure: line 9"))
   }
 
   @Test func saysWhereTheRecordingCannotBeReplayedToGoOn() async throws {

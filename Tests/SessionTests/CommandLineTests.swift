@@ -135,7 +135,8 @@ import Testing
     let help = await Host.run(["start", "--help"]).output
     let options = Set(help.matches(of: /\n  (--[a-z-]+) </).map { String($0.1) })
     #expect(options.contains("--data-dir"))
-    for option in options {
+    // Those of the inspector are taken out first, and need `--inspect`, which `graph` does not have.
+    for option in options where !option.hasPrefix("--inspect") {
       let outcome = await Host.run([option, "value", "graph", "--help"])
       #expect(outcome.output.contains("USAGE: composed graph"), "\(option)")
     }
@@ -171,6 +172,15 @@ import Testing
     for option in Set(options) {
       #expect(brief.contains(option))
     }
+  }
+
+  @Test(arguments: ["run", "record", "start"])
+  func everySessionListsTheOptionsOfTheInspector(command: String) async throws {
+    let brief = await Host.run(["--help"]).output
+    let options = Set(brief.matches(of: /--inspect[a-z-]*/).map { String($0.0) })
+    #expect(options.count == 5)
+    let help = await Host.run([command, "--help"]).output
+    #expect(Set(help.matches(of: /--inspect[a-z-]*/).map { String($0.0) }) == options)
   }
 
   @Test func acceptsOptionsBeforeTheCommand() async throws {

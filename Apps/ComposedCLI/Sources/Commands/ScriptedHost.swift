@@ -72,10 +72,10 @@ package struct ScriptedHost {
       of: app,
       reporting,
       testClock,
-      linesBefore: linesBefore
-    ) {
-      await branch.settle()
-    }
+      linesBefore: linesBefore,
+      goBack: { branch.goBack(linesRead: $0) },
+      settle: { await branch.settle() }
+    )
   }
 
   /// The report of a session and its source.
@@ -95,6 +95,10 @@ package struct ScriptedHost {
     }
   }
 
+  /// Runs the commands of an input on a store.
+  ///
+  /// - Parameter goBack: Called with the number of the last line if the command `back` has ended the session; nil if it
+  ///   is no branch of a recording.
   private func run(
     _ events: HostEvents,
     on store: StoreOf<AppFeature>,
@@ -102,6 +106,7 @@ package struct ScriptedHost {
     _ reporting: Reporting,
     _ testClock: TestClock<Duration>?,
     linesBefore: Int = 0,
+    goBack: ((_ linesRead: Int) -> Void)? = nil,
     settle: @escaping () async -> Void
   ) async -> Int32 {
     let errors = reporting.errors
@@ -117,6 +122,7 @@ package struct ScriptedHost {
       report: reporting.report,
       settings: .init(
         isStrict: options.strict,
+        isBranch: goBack != nil,
         testClock: testClock,
         settleEffects: settle,
         settleStorage: { await events.whileSaving { await app.settle() } },
@@ -135,6 +141,7 @@ package struct ScriptedHost {
       errors.flush()
     }
     if let code = ExitCode.problem(end) { return code.rawValue }
+    if end == .handedOver { goBack?(session.lineNumber) }
     // Ending earlier would leave a half-made database under another name.
     await app.settle()
     // A signal may have come after the last line: saved changes stay, but the command was interrupted.

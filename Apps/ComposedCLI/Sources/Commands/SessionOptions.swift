@@ -75,8 +75,20 @@ package struct SessionOptions: ParsableArguments {
   @Flag(name: .long, help: "Show what happens in a browser, at the address that is printed.")
   var inspect = false
 
-  @Flag(name: .long, help: "With --inspect: also at an address that other hosts can reach.")
+  @Flag(name: .long, help: "With --inspect: at an address that other hosts can reach.")
   var inspectAllowRemote = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("With --inspect: answer under this name, too.", valueName: "name")
+  )
+  var inspectHost: [String] = []
+
+  @Flag(name: .long, help: "With --inspect: another address than in earlier runs.")
+  var inspectNewToken = false
+
+  @Flag(name: .long, help: "With --inspect: begin when a page has opened.")
+  var inspectWait = false
 
   /// Whether an option was given that is about the output of commands.
   var isForScripts: Bool { json || quiet || strict }

@@ -8,6 +8,8 @@ struct Setting: ExpressibleByArgument {
 
   let name: String
   let value: JSONValue
+  /// The text of the value as it was given, for messages.
+  private let text: String
 
   init?(argument: String) {
     guard let end = argument.firstIndex(of: "="), end > argument.startIndex else { return nil }
@@ -15,13 +17,15 @@ struct Setting: ExpressibleByArgument {
     // Other text than JSON is a string, which is no valid setting: ``problem`` lists the valid ones.
     self.init(
       name: String(argument[..<end]),
-      value: (try? JSONValue(parsing: text)) ?? .string(text)
+      value: (try? JSONValue(parsing: text)) ?? .string(text),
+      text: text
     )
   }
 
-  private init(name: String, value: JSONValue) {
+  private init(name: String, value: JSONValue, text: String) {
     self.name = name
     self.value = value
+    self.text = text
   }
 
   /// The initial setting of a shared value of a recorded session.
@@ -35,7 +39,8 @@ struct Setting: ExpressibleByArgument {
     guard key.hasPrefix(start), key.hasSuffix(end), key.count > start.count + end.count else {
       return nil
     }
-    self.init(name: String(key.dropFirst(start.count).dropLast(end.count)), value: value)
+    let name = String(key.dropFirst(start.count).dropLast(end.count))
+    self.init(name: name, value: value, text: value.text())
     // It may come from another version of the app.
     guard problem == nil else { return nil }
   }
@@ -45,9 +50,9 @@ struct Setting: ExpressibleByArgument {
     switch (name, value) {
     case ("count", .integer) where stored != nil: return nil
     case ("hasCompletedOnboarding", .bool): return nil
-    case ("count", _): return "'\(argument)': the count is a whole number, such as count=5."
+    case ("count", _): return "'\(name)=\(text)': the count is a whole number, such as count=5."
     case ("hasCompletedOnboarding", _):
-      return "'\(argument)': it is true or false, such as hasCompletedOnboarding=true."
+      return "'\(name)=\(text)': it is true or false, such as hasCompletedOnboarding=true."
     default:
       let nearest = NearestNames.nearest(to: name, among: Self.names)
       let hint =

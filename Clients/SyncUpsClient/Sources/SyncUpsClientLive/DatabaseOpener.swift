@@ -142,6 +142,7 @@ struct DatabaseOpener: Sendable {
     configuration.readonly = readonly
     configuration.busyMode = .timeout(busyTimeout)
     configuration.foreignKeysEnabled = true
+    configuration.prepareDatabase { $0.add(function: SyncUpsReading.titleKey) }
     return configuration
   }
 

@@ -110,11 +110,20 @@ public import SyncUpsClient
     return statement(where: condition, orderedBy: query?.order ?? .kept)
   }
 
-  /// The terms of an order. The searched text begins with the folded title.
+  /// The function that makes ``SyncUpsOrder/titleKey(of:)`` of a text. It is called once for each row.
+  ///
+  /// Not a collation, which would be called for each comparison.
+  static let titleKey = DatabaseFunction("titleKey", argumentCount: 1, pure: true) { values in
+    // A text with a NUL is stored as its bytes.
+    let text = StoredText.fromDatabaseValue(values[0])?.text ?? ""
+    return Data(SyncUpsOrder.titleKey(of: text.utf8))
+  }
+
+  /// The terms of an order.
   private static func terms(of order: SyncUpsOrder) -> String {
     switch order {
     case .kept: ""
-    case .title: "searchText, "
+    case .title: "titleKey(searchText), "
     case .lastMeeting:
       "(SELECT max(date) FROM meeting WHERE syncUpID = syncUp.id) DESC NULLS LAST, "
     case .length: "durationMilliseconds, "

@@ -69,11 +69,18 @@
       )
     }
 
-    /// The terms of an order. The searched text begins with the folded title; bytes are compared, as in all stores.
+    /// `SyncUpsOrder.titleKey(of:)` as an expression: zeros before each number, of which those are taken away that make
+    /// it longer than 20 digits.
+    private static let titleKey = """
+      regexp_replace(regexp_replace(search_text, '[0-9]+', '\(String(repeating: "0", count: 19))\\&', 'g'), \
+      '0*([0-9]{20,})', '\\1', 'g')
+      """
+
+    /// The terms of an order.
     private static func terms(of order: SyncUpsOrder) -> String {
       switch order {
       case .kept: ""
-      case .title: "search_text COLLATE \"C\", "
+      case .title: "\(titleKey) COLLATE \"C\", "
       case .lastMeeting:
         "(SELECT max(date) FROM composed_meeting WHERE sync_up_id = composed_sync_up.id) "
           + "DESC NULLS LAST, "

@@ -172,7 +172,11 @@ import Testing
       ),
       (sample(#""theme": false"#), "[0].theme is not a text"),
       (sample(#""durationSeconds": "7""#), "[0].durationSeconds is not a number"),
-      (sample(#""durationSeconds": -1"#), "[0].durationSeconds: -1.0 is not a number of seconds"),
+      (sample(#""durationSeconds": -1"#), "[0].durationSeconds: -1 is not a number of seconds"),
+      (sample(#""durationSeconds": -0"#), "[0].durationSeconds: -0 is not a number of seconds"),
+      (sample(#""durationSeconds": 0.50"#), "[0].durationSeconds: 0.50 is not a number of"),
+      (sample(#""durationSeconds": 1.0E+5"#), "[0].durationSeconds: 1.0E+5 is not a number of"),
+      (sample(#""durationSeconds": 86401"#), "[0].durationSeconds: 86401 is not a number of"),
       (sample(#""durationSeconds": 1e999"#), "it is not valid JSON"),
       (sample(#""attendees": {}"#), "[0].attendees is not an array"),
       (

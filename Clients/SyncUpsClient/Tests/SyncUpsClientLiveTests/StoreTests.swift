@@ -242,6 +242,30 @@ import Testing
     }
   }
 
+  @Test(arguments: Store.allCases)
+  func titlesWithNumbersAreInTheOrderOfTheNumbers(in store: Store) async throws {
+    let titles = [
+      "", "Sprint", "sprint 1", "Sprint 01", "Sprint 1.2", "sprint 1.10", "Sprint 2", "Sprint 9a",
+      "Sprint 10", "Sprint 11", "sprint 012", "Sprint 99999999999999999999", "Sprints", "Team 0",
+      "Team 000", "Team 1", "7", "10", "\u{0} 3", "\u{0} 20", "٣", "٢٠",
+    ]
+    let sorted = [
+      "", "\u{0} 3", "\u{0} 20", "7", "10", "Sprint", "Sprint 01", "sprint 1", "Sprint 1.2",
+      "sprint 1.10", "Sprint 2", "Sprint 9a", "Sprint 10", "Sprint 11", "sprint 012",
+      "Sprint 99999999999999999999", "Sprints", "Team 000", "Team 0", "Team 1", "٢٠", "٣",
+    ]
+    // In the opposite order, so that equal ones are seen to keep it.
+    let syncUps = titles.enumerated().reversed().map { SyncUp.sample($0.offset, $0.element) }
+    try await store.withClient { client in
+      let saves = syncUps.map { SyncUpsChanges.Save($0) }
+      try await client.save(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
+      #expect(try await client.titles(SyncUpsQuery(order: .title)) == sorted)
+      var first = SyncUpsQuery(order: .title)
+      first.limit = 9
+      #expect(try await client.titles(first) == Array(sorted.prefix(9)))
+    }
+  }
+
   /// Their ids are in another order than they are, and some have no attendees or meetings, many in a row among them.
   @Test(arguments: Store.allCases)
   func allAreInTheirOrderWithTheirAttendeesAndMeetings(in store: Store) async throws {

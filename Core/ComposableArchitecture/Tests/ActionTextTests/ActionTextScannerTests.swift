@@ -52,6 +52,20 @@ import Testing
           + "-9223372036854775808 to 9223372036854775807", []
       ),
       (
+        "counter.set 1.50", 13,
+        "the payload of `counter.set` does not fit: expected a whole number, found the number 1.50",
+        []
+      ),
+      (
+        "counter.set -1.0E+30", 13,
+        "the payload of `counter.set` does not fit: the number -1.0E+30 is not from "
+          + "-9223372036854775808 to 9223372036854775807", []
+      ),
+      (
+        "tags [\"a\", 2e0]", 12,
+        "the payload of `tags` does not fit: expected a string, found the number 2e0 at `[1]`", []
+      ),
+      (
         "moved {\"x\":1,\"y\":\"é\"}", 18,
         "the payload of `moved` does not fit: expected a number, found the string \"é\" at `y`", []
       ),

@@ -27,6 +27,45 @@ struct ReadsTests {
     #expect(await visit.get("v1/state?at=x").status == 400)
   }
 
+  @Test(
+    arguments: [
+      ("actions?prefix=%zz", "'prefix=%zz' has an invalid escape."),
+      ("actions?prefix=%E0%A4", "'prefix=%E0%A4' has an invalid escape."),
+      ("actions?prefix=b&%=1", "'%=1' has an invalid escape."),
+      ("changes?path=%", "'path=%' has an invalid escape."),
+      ("changes?path=water&at=x", "'x' is not the number of an action, in 'at'."),
+      ("changes?path=water&at=-1", "'-1' is not the number of an action, in 'at'."),
+      ("state?at=%zz", "'at=%zz' has an invalid escape."),
+      ("state?at", "'' is not the number of an action, in 'at'."),
+      ("events?after=x", "'x' is not the number of an action, in 'after'."),
+      ("events?after=0&run=%zz", "'run=%zz' has an invalid escape."),
+      ("recorded?after=99999999999999999999", "'99999999999999999999' is not the number of an"),
+      ("recorded?after=0&upTo=x", "'x' is not the number of an action, in 'upTo'."),
+      ("others?%zz", "'%zz=' has an invalid escape."),
+    ]
+  )
+  func refusesAValueThatItDoesNotUnderstand(target: String, problem: String) async throws {
+    let visit = try Visit()
+    let (status, body) = await visit.get("v1/\(target)")
+    #expect(status == 400)
+    guard case .string(let error)? = body["error"] else {
+      Issue.record("no error")
+      return
+    }
+    #expect(error.hasPrefix(problem))
+  }
+
+  @Test func decodesValues() async throws {
+    let visit = try Visit()
+    let all = await visit.get("v1/actions?prefix=").body["cases"]
+    #expect(await visit.get("v1/actions?prefix").body["cases"] == all)
+    let some = await visit.get("v1/actions?prefix=b%65d.").body["cases"]
+    #expect(some?[0]?["path"] == "bed.planted")
+    #expect(some?[1] == nil)
+    #expect(await visit.get("v1/actions?prefix=bed+").body["cases"] == [])
+    #expect(await visit.get("v1/changes?path=water&at=latest").status == 200)
+  }
+
   @Test func saysThatTheStateFromBeforeItWatchedIsNotKept() async throws {
     let visit = try Visit()
     for _ in 1...3 { visit.store.send(.watered) }

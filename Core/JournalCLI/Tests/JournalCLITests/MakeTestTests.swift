@@ -69,6 +69,18 @@ import Testing
     #expect(!text.contains("doubleButtonTapped"))
   }
 
+  @Test(arguments: [3...99, 4...4, 99...UInt64.max])
+  func saysThatThereIsNoSuchAction(range: ClosedRange<UInt64>) async throws {
+    try await record()
+    let error = await #expect(throws: MakeTestError.self) {
+      try await NotebookProgram.makeTest(of: url, range: range)
+    }
+    let number = range.upperBound == .max ? range.lowerBound : range.upperBound
+    #expect(
+      error?.description == "There is no action \(number): the recording has 1 to 3."
+    )
+  }
+
   @Test func saysThatThereIsNoSuchFeature() async throws {
     try await record()
     let error = await #expect(throws: MakeTestError.self) {

@@ -51,6 +51,7 @@ import Testing
       ("send added", 11, "`added` needs a payload: a whole number as JSON"),
       ("send added  ", 13, "`added` needs a payload: a whole number as JSON"),
       ("quit  now", 7, "`quit` takes nothing more"),
+      ("back 2", 6, "`back` takes nothing more"),
       ("wait 2", 6, "expected a duration such as 2s, 500ms or 1.5m, at most 1000000h, found `2`"),
     ]
   )

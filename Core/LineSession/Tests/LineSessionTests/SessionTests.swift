@@ -83,10 +83,41 @@ import Testing
   }
 
   @Test func needsATestClockToAdvance() async {
-    let outcome = await TallySession.run("advance 1s\nquit\nstate\n")
+    let outcome = await TallySession.run("advance 1s\n")
     #expect(
       outcome.errors == "error: line 1, column 1: `advance` needs the option --clock test\n"
     )
     #expect(outcome.output == "")
+  }
+
+  @Test func saysWhichLineFollowsTheEnd() async {
+    let outcome = await TallySession.run("quit\n\n  # over\nstate\nstate")
+    #expect(
+      outcome.errors == """
+        note: line 4, column 1: not carried out, nor what follows: `quit` in line 1 is the end
+
+        """
+    )
+    #expect(outcome.output == "")
+    #expect(outcome.exitCode == 0)
+    #expect(await TallySession.run("quit\nstate").errors.hasPrefix("note: line 2, column 1: "))
+    #expect(await TallySession.run("quit\n\n# over").errors == "")
+    #expect(await TallySession.run("quit").errors == "")
+  }
+
+  @Test func goesBackFromABranchOnly() async {
+    let outcome = await TallySession.run("back\nbakc\nstate count\n")
+    #expect(
+      outcome.errors == """
+        error: line 1, column 1: `back` leaves a branch of a recording, and this session is none
+        error: line 2, column 1: there is no command `bakc`; did you mean `back`?
+
+        """
+    )
+    #expect(outcome.output == "count: 0\n")
+    let branch = await TallySession.run("back\nstate count\n", isBranch: true)
+    #expect(branch.end == .handedOver)
+    #expect(branch.output == "")
+    #expect(branch.errors == "")
   }
 }

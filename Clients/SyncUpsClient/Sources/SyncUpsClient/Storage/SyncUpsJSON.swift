@@ -1,3 +1,4 @@
+import ActionText
 import FailureCauses
 package import Foundation
 package import IdentifiedCollections
@@ -45,7 +46,7 @@ package enum SyncUpsJSON {
     do {
       array = try decoder.decode([SyncUp].self, from: data)
     } catch {
-      throw .unreadableImport(reason: reason(for: error))
+      throw .unreadableImport(reason: reason(for: error, in: data))
     }
     var syncUps: IdentifiedArrayOf<ImportedSyncUp> = []
     for (index, (syncUp, missing)) in zip(array, missing).enumerated() {
@@ -57,13 +58,19 @@ package enum SyncUpsJSON {
     return syncUps
   }
 
-  private static func reason(for error: any Error) -> String {
+  private static func reason(for error: any Error, in data: Data) -> String {
     guard let error = error as? DecodingError else { return FailureText(error).reason }
     switch error {
     case let .dataCorrupted(context):
       // The form was checked before, and that check reports the place.
       guard let place = place(context.codingPath) else { return "it is not valid JSON" }
-      let description = context.debugDescription
+      let path = JSONPath(
+        context.codingPath.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
+      )
+      let description = path.quotingNumber(
+        in: context.debugDescription,
+        of: String(decoding: data, as: UTF8.self)
+      )
       return
         "\(place): \(description.hasSuffix(".") ? String(description.dropLast()) : description)"
     case let .keyNotFound(key, context):

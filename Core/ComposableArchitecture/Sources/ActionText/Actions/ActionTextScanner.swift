@@ -180,11 +180,12 @@ extension ActionTextScanner {
     } catch {
       let problem = JSONDecodingProblem(error, at: [])
       var parser = JSONParser(cursor.bytes[...], at: start)
-      parser.move(to: problem.path)
+      let isThere = parser.move(to: problem.path)
+      let reason = isThere ? parser.quotingNumber(in: problem.message) : problem.message
       let place = problem.path.components.isEmpty ? "" : " at `\(problem.path)`"
       throw TextProblem(
         offset: parser.position,
-        message: "\(subject) of `\(path)` does not fit: \(problem.message)\(place)"
+        message: "\(subject) of `\(path)` does not fit: \(reason)\(place)"
       )
     }
   }

@@ -89,6 +89,9 @@ struct JSONParser {
     }
   }
 
+  /// The text from the position to another one.
+  func text(upTo end: Int) -> String { String(decoding: bytes[position..<end], as: UTF8.self) }
+
   var peek: UInt8? {
     position < bytes.endIndex ? bytes[position] : nil
   }

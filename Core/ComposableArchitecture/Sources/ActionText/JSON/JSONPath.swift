@@ -53,20 +53,24 @@ extension JSONParser {
   /// Moves to the start of the part at a path, or as near as the text allows.
   ///
   /// The text has been parsed before, so reading fails only where the path ends early.
-  mutating func move(to path: JSONPath) {
+  ///
+  /// - Returns: Whether the part is there.
+  @discardableResult
+  mutating func move(to path: JSONPath) -> Bool {
     skipWhitespace()
     for component in path.components {
       let container = position
       do {
         guard try enter(component) else {
           position = container
-          return
+          return false
         }
       } catch {
         position = container
-        return
+        return false
       }
     }
+    return true
   }
 
   private mutating func enter(_ component: JSONPath.Component) throws(TextProblem) -> Bool {

@@ -31,15 +31,41 @@ internal import Foundation
   /// The path of the target.
   var path: String { String(target.prefix { $0 != "?" }) }
 
-  /// A value of the query.
+  /// A value of the query; nil if it is not there, or not valid: see ``queryProblem``.
   public func query(_ name: String) -> String? {
-    guard let start = target.firstIndex(of: "?") else { return nil }
-    for item in target[target.index(after: start)...].split(separator: "&") {
-      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, parts[0] == name else { continue }
-      return parts[1].replacingOccurrences(of: "+", with: " ").removingPercentEncoding
+    for item in items where item.name == name { return Self.decoded(item.value) }
+    return nil
+  }
+
+  /// The fault of the first value that is not valid.
+  ///
+  /// A value that is not understood must not be taken for one that is missing: the answer would be about all.
+  public var queryProblem: String? {
+    for (name, value) in items {
+      guard Self.decoded(name) != nil, let text = Self.decoded(value) else {
+        return "'\(name.prefix(40))=\(value.prefix(40))' has an invalid escape."
+      }
+      guard Self.numbers.contains(String(name)), UInt64(text) == nil else { continue }
+      if name == "at", text == "latest" { continue }
+      return "'\(text.prefix(40))' is not the number of an action, in '\(name)'."
     }
     return nil
+  }
+
+  /// The names of values that are numbers of actions or events.
+  private static let numbers: Set = ["after", "at", "upTo"]
+
+  /// The names and values of the query, as they were written.
+  private var items: [(name: Substring, value: Substring)] {
+    guard let start = target.firstIndex(of: "?") else { return [] }
+    return target[target.index(after: start)...].split(separator: "&").map { item in
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (parts[0], parts.count == 2 ? parts[1] : "")
+    }
+  }
+
+  private static func decoded(_ text: Substring) -> String? {
+    text.replacingOccurrences(of: "+", with: " ").removingPercentEncoding
   }
 }
 

@@ -20,6 +20,11 @@ internal import Foundation
       )
     }
     let path = request.path
+    if path.hasPrefix("v1/"), let problem = request.queryProblem {
+      return reply(
+        .problem(400, problem, next: "Write a % as %25, and numbers as 3; at=latest is the newest.")
+      )
+    }
     switch request.method {
     case "GET":
       if path.isEmpty || path == "page" || path.hasPrefix("page/") {
@@ -143,15 +148,7 @@ internal import Foundation
     let at = request.query("at") ?? "latest"
     let status = inspector.status
     let last = status.recorded == nil ? inspector.feed.lastAction : status.position ?? 0
-    guard let number = at == "latest" ? last : UInt64(at) else {
-      return reply(
-        .problem(
-          400,
-          "'\(at.prefix(40))' is not the number of an action.",
-          next: "at=3 or at=latest"
-        )
-      )
-    }
+    let number = UInt64(at) ?? last
     let isLeft = inspector.withTimeline { $0.ways.unbegunFork != nil }
     if status.recorded == nil, at == "latest" || number == last && !isLeft {
       return latestState(last, inspector, reply)

@@ -39,6 +39,9 @@ private let recordingScenarios: [Scenario] = [
   Scenario("j13", "the same as j2 with an inspector, without a page") {
     try sending(.inspector(isWatched: false))
   },
+  Scenario("j13/early", "the same at the start of a session", mostTime: 20_000) {
+    try sending(.earlyInspector)
+  },
   Scenario("j14", "the same with a page, until `send` is back", mostTime: 20_000) {
     try sending(.inspector(isWatched: true))
   },

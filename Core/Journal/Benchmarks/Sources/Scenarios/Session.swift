@@ -23,6 +23,8 @@ final class Session {
     case none, silent, recorder
     /// An inspector, with a page that is open or without one.
     case inspector(isWatched: Bool)
+    /// An inspector at the start of a session, whose states are read without a page.
+    case earlyInspector
   }
 
   /// - Parameters:
@@ -41,7 +43,11 @@ final class Session {
       ) : nil
     inspector =
       observer.isInspector
-      ? Inspector(of: AppFeature.Action.self, tree: FeatureTree(of: AppFeature()), options: .late)
+      ? Inspector(
+        of: AppFeature.Action.self,
+        tree: FeatureTree(of: AppFeature()),
+        options: observer.inspectorOptions
+      )
       : nil
     let recorder = recorder
     let inspector = inspector
@@ -63,7 +69,7 @@ final class Session {
         switch observer {
         case .none: break
         case .silent: $0.storeObserver = silent
-        case .inspector: if let inspector { $0.inspect(with: inspector) }
+        case .inspector, .earlyInspector: if let inspector { $0.inspect(with: inspector) }
         case .recorder: if let recorder { $0.record(with: recorder) }
         }
       }
@@ -142,14 +148,17 @@ private final class SilentObserver: StoreObserver {}
 
 extension Session.Observer {
   fileprivate var isRecorder: Bool { if case .recorder = self { true } else { false } }
-  fileprivate var isInspector: Bool { if case .inspector = self { true } else { false } }
-}
+  fileprivate var isInspector: Bool {
+    switch self {
+    case .inspector, .earlyInspector: true
+    case .none, .recorder, .silent: false
+    }
+  }
 
-extension InspectorOptions {
-  /// The options of a session that is older than its first actions, which cost as much as with a page.
-  fileprivate static var late: InspectorOptions {
+  fileprivate var inspectorOptions: InspectorOptions {
     var options = InspectorOptions()
-    options.limits.early = 0
+    // Else as in a session that is older than its first actions, which cost more.
+    options.limits.early = if case .earlyInspector = self { .max } else { 0 }
     return options
   }
 }

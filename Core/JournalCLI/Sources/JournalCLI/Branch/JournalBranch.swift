@@ -20,6 +20,9 @@ public struct JournalBranch<Feature: Reducer> {
   /// The source of the further actions.
   public let input: Input
 
+  /// The number of lines that were read when the session was left for the recording; nil if it was not.
+  let linesRead = LockIsolated<Int?>(nil)
+
   private let observer: LateObserver
   private let settleStore: () async -> Void
 
@@ -38,6 +41,16 @@ public struct JournalBranch<Feature: Reducer> {
   /// Attaches an observer: it is notified of the effects in flight, and then of the store's events.
   public func observe(with observer: any StoreObserver) {
     self.observer.attach(observer)
+  }
+
+  /// Lets the commands for travelling go on with the rest of the input.
+  ///
+  /// Call it when a session of commands has ended with ``LineSession/LineEnd/handedOver``, as the command `back` ends a
+  /// session whose settings say that it is a branch.
+  ///
+  /// - Parameter linesRead: The number of the last line that the session has read.
+  public func goBack(linesRead: Int) {
+    self.linesRead.setValue(linesRead)
   }
 
   /// Returns when nothing more can happen by itself.

@@ -11,14 +11,15 @@ extension JournalProgram {
   ///   - url: The recording.
   ///   - sequence: The number of the action.
   ///   - input: The source of the further actions.
-  /// - Returns: The exit code of the session.
+  /// - Returns: The exit code of the session. If it was left for the recording by a command, the number of lines that
+  ///   were read until then.
   /// - Throws: An exit code, after the reason was printed why the recording cannot be replayed so far.
   @MainActor
   static func branch(
     from url: URL,
     at sequence: UInt64,
     input: JournalBranch<Feature>.Input
-  ) async throws -> Int32 {
+  ) async throws -> (code: Int32, linesRead: Int?) {
     let observer = LateObserver()
     let program: Self
     let replay: JournalReplay<Feature.State, Feature.Action>
@@ -40,6 +41,7 @@ extension JournalProgram {
     let branch = JournalBranch<Feature>(store: store, input: input, observer: observer) {
       await replay.settle()
     }
-    return try await program.run(branch)
+    let code = try await program.run(branch)
+    return (code, branch.linesRead.value)
   }
 }

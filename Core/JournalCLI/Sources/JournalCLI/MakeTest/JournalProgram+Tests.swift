@@ -33,6 +33,11 @@ extension JournalProgram {
     hasFixtures: Bool = false
   ) async throws -> GeneratedTest {
     let options = try options(ofRecording: url)
+    let times = try times(of: url)
+    let last = times.keys.max() ?? 0
+    for number in [range.lowerBound, range.upperBound] where number > max(last, 1) {
+      if number != .max { throw MakeTestError.noAction(number, last: last) }
+    }
     let execution = ownsProcess ? Replay.Execution.process : .effects
     var scenario: TestScenario
     let crash: JournalCrash?
@@ -42,7 +47,7 @@ extension JournalProgram {
     } catch is MakeTestError {
       (scenario, crash) = try await self.scenario(of: url, options, execution, .recorded, range)
     }
-    scenario.setTimes(try times(of: url))
+    scenario.setTimes(times)
     let path = feature?.split(separator: ".").map(String.init) ?? []
     do throws(TestSourceError) {
       var target: TestTarget

@@ -86,6 +86,7 @@ public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
     } catch let error as JournalError {
       throw ExitCode.problem(error)
     } catch let error as MakeTestError {
+      if case .noAction = error { throw ExitCode.problem(error.description, .badInput) }
       // The message has several lines.
       let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
         .map { String($0).printable }

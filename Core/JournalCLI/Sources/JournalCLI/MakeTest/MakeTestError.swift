@@ -3,6 +3,8 @@ public import TestSource
 
 /// The reason why no test was written from a recorded session.
 public enum MakeTestError: Error {
+  /// The range begins or ends behind the last action of the session.
+  case noAction(UInt64, last: UInt64)
   /// The replay of the session differed from the recording.
   case divergence(JournalDivergence)
   /// The session cannot be written as a test.
@@ -21,6 +23,10 @@ extension MakeTestError: CustomStringConvertible {
 
       Write a test of the part before it, with --to, or use the program that has recorded it.
       """
+    case .noAction(let number, let last):
+      last == 0
+        ? "There is no action \(number): the recording has none."
+        : "There is no action \(number): the recording has 1 to \(last)."
     case .unwritable(let error): error.description
     }
   }

@@ -71,17 +71,14 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
     guard !isInteractive else {
       throw try await ExitCode(show(recording, from: file, moved))
     }
-    switch await TravelScript(recording, isJSON: json, moved: moved).run(input) {
-    case .exit(let code): throw ExitCode(code)
-    case .branch(let sequence, let events, let count, let code):
-      let input = JournalBranch<Program.Feature>.Input.commands(
-        events,
-        linesBefore: count,
-        isJSON: json
+    let script = TravelScript(recording, isJSON: json, moved: moved) { sequence, events, count in
+      try await Program.branch(
+        from: file.url,
+        at: sequence,
+        input: .commands(events, linesBefore: count, isJSON: json)
       )
-      let end = try await Program.branch(from: file.url, at: sequence, input: input)
-      throw ExitCode(end == 0 ? code : end)
     }
+    throw try await ExitCode(script.run(input))
   }
 
   /// Shows the recording. A user who leaves the session that continues from an action returns to that action.
@@ -100,7 +97,7 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
         from: file.url,
         at: branch,
         input: .person(isPlain: plain)
-      )
+      ).code
       guard end == 0 else { return end }
       place = branch
       // An inspector shows the continued session.

@@ -7,6 +7,8 @@ public enum SessionCommand<Action> {
   case nothing
   /// Move the test clock.
   case advance(Duration)
+  /// Leave the branch of a recording, for the commands that have led to it.
+  case back
   /// Compare a part of the state.
   case expect(StateExpectation)
   /// Print the help.
@@ -41,6 +43,8 @@ enum SessionHelp {
         wait <duration>         the same, and let that much real time pass while effects run
         advance <duration>      move the test clock (only with --clock test)
         save                    save what is to be saved now, and return when it is stored
+        back                    leave the branch (only after `branch` in `travel`): what follows
+                                are commands for travelling again
         help                    print this
         quit                    end the session
         # …                     a comment

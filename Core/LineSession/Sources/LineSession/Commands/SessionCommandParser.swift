@@ -13,7 +13,7 @@ public struct SessionCommandParser<Action: CasePathable> {
 
   /// The words with which lines begin.
   public static var commandNames: [String] {
-    ["advance", "expect", "help", "quit", "save", "send", "state", "wait"]
+    ["advance", "back", "expect", "help", "quit", "save", "send", "state", "wait"]
   }
 
   /// Parses one line, without its end.
@@ -40,11 +40,16 @@ public struct SessionCommandParser<Action: CasePathable> {
       return .wait(try duration(rest))
     case "advance":
       return .advance(try duration(rest))
-    case "help", "quit", "save":
+    case "back", "help", "quit", "save":
       guard rest.text.trimmingSpaces().isEmpty else {
         throw ActionTextError(column: rest.column, message: "`\(word.text)` takes nothing more")
       }
-      return word.text == "help" ? .help : word.text == "quit" ? .quit : .save
+      return switch word.text {
+      case "back": .back
+      case "help": .help
+      case "quit": .quit
+      default: .save
+      }
     default:
       throw unknownCommand(String(word.text), column: word.column)
     }

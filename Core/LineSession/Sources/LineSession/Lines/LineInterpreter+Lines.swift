@@ -1,3 +1,4 @@
+internal import ActionText
 internal import FailureCauses
 public import TerminalHosting
 
@@ -35,6 +36,7 @@ extension LineInterpreter {
           let result = result(of: line, in: lines, number: number, events)
           // No work remains after most lines, and then nothing is awaited for them.
           if case .done = result, report.problem == nil { continue }
+          if case .quit = result { noteLines(after: number, in: &lines) }
           if let end = await end(after: result, events) {
             if end == .handedOver { events.putBack(.bytes(lines.rest)) }
             return end
@@ -69,6 +71,20 @@ extension LineInterpreter {
     return .completed
   }
 
+  /// Notes the first line behind the one that has ended the session.
+  ///
+  /// Only lines that were read with it are known. To wait for others would keep a session open that was told to end.
+  private func noteLines(after number: Int, in lines: inout LineBuffer) {
+    var next = number
+    while let line = lines.next() ?? lines.last() {
+      next += 1
+      let text = try? InputLine(line, in: lines, number: next).text.get()
+      guard text.map({ LineWords($0[...]).isComment }) != true else { continue }
+      let message = "not carried out, nor what follows: `quit` in line \(number) is the end"
+      return report.note(next, ActionTextError(column: 1, message: message))
+    }
+  }
+
   private func result(
     of line: LineBuffer.Line,
     in lines: borrowing LineBuffer,
@@ -85,6 +101,9 @@ extension LineInterpreter {
     case .end(let end):
       report.flush()
       return end
+    case .quit:
+      report.flush()
+      return .completed
     case .work(let work):
       if let end = await finish(work, events) { return end }
       if let signal = events.signalToEnd { return .signal(signal) }

@@ -31,6 +31,8 @@ public enum LineResult<Work> {
   case done
   /// The session ends with this line.
   case end(LineEnd)
+  /// The line has asked for the end of the session: if lines follow that were read already, a note names the first.
+  case quit
   /// Work remains that has to be awaited.
   case work(Work)
 }

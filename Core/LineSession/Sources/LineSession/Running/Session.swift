@@ -15,6 +15,8 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
   public struct Settings {
     /// Whether to stop at the first line that is not understood.
     public var isStrict: Bool
+    /// Whether the session is a branch of a recording, which `back` leaves: ``LineEnd/handedOver`` is its end then.
+    public var isBranch: Bool
     /// The clock that `advance` moves.
     public var testClock: TestClock<Duration>?
     /// Returns when effects have come to rest.
@@ -27,12 +29,14 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     /// Makes settings.
     public init(
       isStrict: Bool = false,
+      isBranch: Bool = false,
       testClock: TestClock<Duration>? = nil,
       settleEffects: @escaping () async -> Void,
       settleStorage: @escaping () async -> Void = {},
       saveStorage: @escaping () async -> String? = { nil }
     ) {
       self.isStrict = isStrict
+      self.isBranch = isBranch
       self.testClock = testClock
       self.settleEffects = settleEffects
       self.settleStorage = settleStorage
@@ -60,8 +64,8 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
   let settings: Settings
   /// The failures so far.
   var outcome = LineOutcome()
-  /// The number of the line that is carried out.
-  private(set) var lineNumber = 0
+  /// The number of the line that is carried out, or of the last one.
+  public private(set) var lineNumber = 0
 
   private let faults: ProgramFaults
   private let issues: SessionIssues
@@ -164,7 +168,17 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     case .help:
       report.help(SessionHelp.text(for: Feature.Action.self))
       return .done
-    case .quit: return .end(.completed)
+    case .back:
+      guard settings.isBranch else {
+        return bad(
+          ActionTextError(
+            column: 1,
+            message: "`back` leaves a branch of a recording, and this session is none"
+          )
+        )
+      }
+      return .end(.handedOver)
+    case .quit: return .quit
     case .save: return .work(.save)
     case .wait(let duration): return .work(.wait(duration))
     case .advance(let duration):

@@ -16,9 +16,17 @@ enum TallySession {
   static func run(
     _ text: String,
     style: LineReport.Style = .init(),
-    isStrict: Bool = false
+    isStrict: Bool = false,
+    isBranch: Bool = false
   ) async -> Outcome {
-    await run(text, on: Tally(), from: Tally.State(), style: style, isStrict: isStrict)
+    await run(
+      text,
+      on: Tally(),
+      from: Tally.State(),
+      style: style,
+      isStrict: isStrict,
+      isBranch: isBranch
+    )
   }
 
   /// Runs the lines of a text on a feature.
@@ -27,7 +35,8 @@ enum TallySession {
     on feature: Feature,
     from state: Feature.State,
     style: LineReport.Style = .init(),
-    isStrict: Bool = false
+    isStrict: Bool = false,
+    isBranch: Bool = false
   ) async -> Outcome where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     let (output, errors) = (OutputBuffer(), OutputBuffer())
     let report = LineReport(
@@ -49,6 +58,7 @@ enum TallySession {
       report: report,
       settings: .init(
         isStrict: isStrict,
+        isBranch: isBranch,
         settleEffects: { await executor.settle() },
         saveStorage: { "The disk is full." }
       )

@@ -67,6 +67,12 @@ import SyncUpsClient
       isSearching ? "Show all sync-ups" : (store.state.selectionText == nil ? "" : "Select none")
     )
     .onKeyPress(.escape) { escape() }
+    .keyHelp("r", canLoadAgain ? "Try again" : "")
+    .onKeyPress("r") {
+      guard canLoadAgain else { return .ignored }
+      store.send(.retryButtonTapped)
+      return .handled
+    }
     .onChange(of: store.syncUps.isEmpty) { _, isEmpty in
       // Unless the user is typing in the search field.
       if !isEmpty, focus != .search { focus = .list }
@@ -151,6 +157,9 @@ import SyncUpsClient
   /// Whether the list shows search results, or will.
   private var isSearching: Bool { !store.searchText.isEmpty || !store.query.text.isEmpty }
 
+  /// Whether a load is in flight that can be begun again. A failure has a button of its own.
+  private var canLoadAgain: Bool { store.isLoading && store.errorMessage == nil }
+
   private var hasSelection: Bool { !store.selection.isEmpty }
 
   private var wasCurrentDeleted: Bool {
@@ -206,11 +215,7 @@ import SyncUpsClient
           return .handled
         }
       if store.isLoading {
-        ProgressView()
-        if store.errorMessage == nil {
-          // The response of the database may never come.
-          Button("Try again") { store.send(.retryButtonTapped) }.keyboardShortcut("r")
-        }
+        LoadingView(canRetry: canLoadAgain) { store.send(.retryButtonTapped) }
       }
       if focus == .list, !store.syncUps.isEmpty {
         Text("⏎ open  d delete  s select  o sort\(isSearching ? "  Esc all" : "")")

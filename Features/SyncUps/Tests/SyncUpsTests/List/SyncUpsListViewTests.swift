@@ -119,7 +119,7 @@ import Testing
     return Screen(storage, state: state, client: client, width: 60, height: 4)
   }
 
-  private let spinner = String(repeating: " ", count: 5) + "⠋ [ Try again r ]"
+  private let spinner = String(repeating: " ", count: 21) + "⠋"
 
   @Test func whatIsReadForTooLongIsReadAgain() async {
     // Neither answers at first.
@@ -133,7 +133,13 @@ import Testing
       return [.product, .design]
     }
     let screen = loading(client)
-    await screen.shows("[ Try again r ]")
+    await screen.shows("⠋")
+    // Most loads end before anybody could press the button.
+    #expect(!screen.text.contains("Try again"))
+    #expect(screen.keys.contains("r: Try again"))
+    await screen.advance(by: .seconds(3))
+    #expect(screen.text.contains("⠋ [ Try again r ]"))
+    #expect(screen.keys.count { $0 == "r: Try again" } == 1)
     screen.press("r")
     await screen.settle()
     #expect(screen.text.contains("[ Try again r ]"))
@@ -141,6 +147,17 @@ import Testing
     await screen.shows("Product")
     #expect(!screen.text.contains("Try again"))
     #expect(loads.value == 2)
+  }
+
+  @Test func theKeyReadsAgainBeforeTheButtonIsShown() async {
+    let never = AsyncThrowingStream.makeStream(of: IdentifiedArrayOf<SyncUp>.self)
+    var client = SyncUpsClient()
+    client.observe = { _ in never.stream }
+    client.load = { _ in [.product] }
+    let screen = loading(client)
+    await screen.shows("⠋")
+    screen.press("r")
+    await screen.shows("Product")
   }
 
   @Test func theFocusStaysWhereTheUserHasMovedIt() async {
@@ -368,6 +385,22 @@ import Testing
     #expect(screen.text.contains("› ● Lonely"))
     #expect(screen.lines[0].hasSuffix(" 2 of 3"))
     #expect(!screen.text.contains("Undo"))
+  }
+
+  @Test func theOfferToUndoGoesWhenOthersHaveBroughtItBack() async {
+    let screen = await storage.screen()
+    screen.press("d", .leftArrow, .return)
+    await screen.shows("“Design” was deleted. [ Undo u ]")
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.design, place: .first)]))
+    await screen.shows("● Design")
+    #expect(!screen.text.contains("Undo"))
+    screen.press("S", "d", .leftArrow, .return)
+    await screen.shows("3 sync-ups were deleted. [ Undo u ]")
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.lonely), .init(.product)]))
+    await screen.shows("“Design” was deleted. [ Undo u ]")
+    screen.press("u")
+    await screen.settle()
+    #expect(storage.stub.syncUps.count == 3)
   }
 
   @Test func theOfferToUndoStaysUntilTheNextDeletion() async {

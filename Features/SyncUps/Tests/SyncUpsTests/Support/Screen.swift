@@ -38,6 +38,7 @@ struct Screen {
     self.store = store
     var environment = EnvironmentValues()
     environment.taskExecutor = storage.executor.taskExecutor
+    environment.animationClock = storage.clock
     host = ViewHost(size: Size(width: width, height: height), environment: environment) {
       SyncUpsView(store: store)
     }

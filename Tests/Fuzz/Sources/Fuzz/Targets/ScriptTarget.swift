@@ -28,7 +28,7 @@ final class ScriptTarget: FuzzTarget {
     #"expect syncUps.list.syncUps [{"a":[1,-2.5e3,null,true]},"\u00e9\ud83d\ude00"] within 500ms"#,
     "state", "state syncUps.path[0].detail.syncUp.title", #"state a["b c"][3].d"#, "wait",
     "wait 2s",
-    "wait 1.5m", "advance 1000000h", "save", "help", "quit",
+    "wait 1.5m", "advance 1000000h", "save", "help", "back", "quit",
     "search counter 2", "jump 12", "diff 1 20", "changed counter.count", "step 3", "back 2",
   ]
 
@@ -87,7 +87,7 @@ final class ScriptTarget: FuzzTarget {
     case .state(let path, _): try check(path)
     case .wait(let duration?), .advance(let duration):
       try Finding.unless(duration >= .zero, "the duration \(duration) is negative")
-    case .nothing, .help, .quit, .save, .wait(nil): break
+    case .nothing, .back, .help, .quit, .save, .wait(nil): break
     }
     return true
   }

@@ -50,7 +50,8 @@ enum TravelHelp {
       action          print the action, with its cause and its effects
       state [path]    print the state after the action, or a part of it
       diff <a> <b>    print in what the states after two actions differ
-      branch          go on from here with live effects: what follows are commands of a session
+      branch          go on from here with live effects: what follows are commands of a session,
+                      until `back` in it, which leads here again
       help            print this
       quit            end
       # …             a comment

@@ -10,29 +10,33 @@ struct TravelScript {
   let isJSON: Bool
   /// Called with the number of each action that becomes the current one.
   let moved: @Sendable (UInt64) -> Void
+  /// Continues from an action with the rest of the input, of which some lines were read.
+  let branch: Branch
 
-  /// The end of the commands.
-  enum End {
-    case exit(Int32)
-    /// A session continues from an action, with the rest of the input. The code is that of the commands so far, for the
-    /// case that the session succeeds.
-    case branch(at: UInt64, HostEvents, linesBefore: Int, code: Int32)
-  }
+  /// Returns the exit code of a session that continues from an action. If a command has left it for the recording, the
+  /// number of lines that were read until then is there, too.
+  typealias Branch =
+    @MainActor (
+      _ sequence: UInt64, HostEvents, _ linesBefore: Int
+    ) async throws -> (code: Int32, linesRead: Int?)
 
   init(
     _ recording: TravelRecording,
     isJSON: Bool,
-    moved: @escaping @Sendable (UInt64) -> Void = { _ in }
+    moved: @escaping @Sendable (UInt64) -> Void = { _ in },
+    branch: @escaping Branch
   ) {
     self.recording = recording
     self.isJSON = isJSON
     self.moved = moved
+    self.branch = branch
   }
 
   /// Runs until the input ends, a command ends it, or a signal does.
   ///
   /// - Parameter input: The file of commands.
-  func run(_ input: CommandInput) async -> End {
+  /// - Returns: The exit code.
+  func run(_ input: CommandInput) async throws -> Int32 {
     let events = HostEvents.ofCommand()
     let streams = StandardStreams.current
     let report = LineReport(
@@ -43,19 +47,20 @@ struct TravelScript {
     let session = TravelSession(recording, report: report, moved: moved)
     report.flush()
     events.read(from: input)
-    let end = await session.carryOutLines(of: events)
-    report.flush()
-    if case .outputFailed(let message)? = report.endOfOutput {
-      return .exit(ExitCode.problem(message, .outputFailed).rawValue)
+    var linesBefore = 0
+    while true {
+      let end = await session.carryOutLines(of: events, linesBefore: linesBefore)
+      report.flush()
+      if case .outputFailed(let message)? = report.endOfOutput {
+        return ExitCode.problem(message, .outputFailed).rawValue
+      }
+      guard end == .handedOver else {
+        return ExitCode.problem(end)?.rawValue ?? session.exitCode
+      }
+      let (code, linesRead) = try await branch(session.sequence, events, session.lineNumber)
+      guard let linesRead else { return code == 0 ? session.exitCode : code }
+      session.comeBack(withCode: code)
+      linesBefore = linesRead
     }
-    guard end == .handedOver else {
-      return .exit(ExitCode.problem(end)?.rawValue ?? session.exitCode)
-    }
-    return .branch(
-      at: session.sequence,
-      events,
-      linesBefore: session.lineNumber,
-      code: session.exitCode
-    )
   }
 }

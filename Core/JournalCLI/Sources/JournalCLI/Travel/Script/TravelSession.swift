@@ -9,7 +9,7 @@ final class TravelSession: LineInterpreter {
 
   let report: LineReport
   private let recording: TravelRecording
-  private let moved: @Sendable (UInt64) -> Void
+  private var moved: @Sendable (UInt64) -> Void
   /// The number of the current action.
   private(set) var sequence: UInt64
   /// The number of the line that is being executed.
@@ -34,11 +34,21 @@ final class TravelSession: LineInterpreter {
   /// The exit code for the commands so far.
   var exitCode: Int32 { outcome.exitCode }
 
+  /// Goes on at the action from which a session has continued.
+  ///
+  /// - Parameter code: The exit code of that session, whose failures are those of the commands.
+  func comeBack(withCode code: Int32) {
+    if code == 65 { outcome.hasBadLine = true } else if code != 0 { outcome.hasFailed = true }
+    // An inspector shows the continued session.
+    moved = { _ in }
+    report.note("Back from the branch at \(sequence). The recording is as it was.")
+  }
+
   func carryOut(_ line: InputLine) -> LineResult<Never> {
     lineNumber = line.number
     do {
       let request = try TravelRequestParser.parse(try Self.text(of: line))
-      if request == .quit { return .end(.completed) }
+      if request == .quit { return .quit }
       if request == .branch { return .end(.handedOver) }
       try carryOut(request)
     } catch let error as ActionTextError {
