@@ -121,8 +121,11 @@ import Testing
         @Suite struct CounterFeatureFindingTests {
           /// Not true: never count 2
           @Test func neverCount2() async {
+            let clock = TestClock()
             let store = TestStore(initialState: CounterFeature.State()) {
               CounterFeature()
+            } withDependencies: {
+              $0.continuousClock = clock
             }
             store.exhaustivity = .off
 

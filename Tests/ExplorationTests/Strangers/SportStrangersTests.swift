@@ -36,13 +36,15 @@ import Testing
   }
 
   @Test func oneClockRuns() async throws {
-    try await tells("one clock runs at a time") {
+    try await check("ChessClock", failing: "one clock runs at a time") {
       await explore(ChessClock(), from: ChessClock.State()) { _ in
       } checking: {
         Transition("one clock runs at a time") { before, after in
           before.black - after.black + before.white - after.white <= 1
         }
       }
+    } printed: {
+      await ChessClockFindingTests().oneClockRunsAtATime()
     }
   }
 

@@ -53,15 +53,6 @@ extension StrangerTests {
     await withKnownIssue { await faulty() }
   }
 
-  /// Expects that the fault of a feature is found, and nothing in the feature without it.
-  ///
-  /// - Parameters:
-  ///   - reason: A part of the problem that is found.
-  ///   - explored: Explores the feature.
-  func tells(_ reason: String, _ explored: @MainActor () async -> Exploration) async throws {
-    _ = try await find(reason, explored)
-  }
-
   private func find(
     _ reason: String,
     _ explored: @MainActor () async -> Exploration

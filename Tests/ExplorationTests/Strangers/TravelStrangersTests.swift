@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct TravelStrangersTests: StrangerTests {
   @Test func aRateIsThatOfTheCurrency() async throws {
-    try await tells("the rate is that of the currency") {
+    try await check("CurrencyConverter", failing: "the rate is that of the currency") {
       await explore(CurrencyConverter(), from: CurrencyConverter.State()) {
         $0[TownClient.self].rate = { CurrencyConverter.rates[$0] ?? 0 }
       } checking: {
@@ -16,6 +16,8 @@ import Testing
         }
         AtRest("nothing loads for ever") { !$0.isLoading }
       }
+    } printed: {
+      await CurrencyConverterFindingTests().theRateIsThatOfTheCurrency()
     }
   }
 

@@ -182,8 +182,11 @@ extension Exploration: CustomStringConvertible {
     }
     if !actionsLeftOut.isEmpty {
       lines.append(
-        "Not tried, as no value of their payload is known (give one by 'payloads:'; the type has to be Codable): "
-          + actionsLeftOut.joined(separator: ", ")
+        """
+        Not tried, as no value of their payload is known: \(actionsLeftOut.joined(separator: ", ")). Give values by \
+        'payloads:', or have one in the state. For both the type has to be Codable, or an enum that is CaseIterable. \
+        A binding needs a state that is ActionTextBindable.
+        """
       )
     }
     if !actionsOfEffects.isEmpty {

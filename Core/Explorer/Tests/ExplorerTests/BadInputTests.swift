@@ -38,7 +38,8 @@ import Testing
   @Test func namesPayloadsThatItCannotMake() async {
     let result = await explored(only: "opaqueButtonTapped")
     #expect(result.actionsLeftOut == ["opaqueButtonTapped"])
-    #expect(result.description.contains("give one by 'payloads:'"))
+    #expect(result.description.contains("opaqueButtonTapped. Give values by 'payloads:'"))
+    #expect(result.description.contains("Codable, or an enum that is CaseIterable"))
   }
 
   @Test func findsWhereNothingChangesBesideActionsThatItCannotMake() async {

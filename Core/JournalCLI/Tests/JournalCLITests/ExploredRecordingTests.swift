@@ -116,10 +116,13 @@ import Testing
           }
 
           static func steps() async {
+            let clock = TestClock()
             let store = TestStore(
               initialState: Stock.State(asked: 0, goods: ["nails"], isOrdering: false, isGivenUp: false)
             ) {
               Stock()
+            } withDependencies: {
+              $0.continuousClock = clock
             }
             store.exhaustivity = .off
 

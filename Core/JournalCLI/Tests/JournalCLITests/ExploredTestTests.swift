@@ -35,10 +35,12 @@ import Testing
         @Suite struct StockFindingTests {
           /// Not true: never isGivenUp true
           @Test func neverIsgivenupTrue() async {
+            let clock = TestClock()
             let shop = Shop()
             let store = TestStore(initialState: changed(Stock.State()) { $0.asked = 1 }) {
               Stock()
             } withDependencies: {
+              $0.continuousClock = clock
               $0.shop = shop
               $0[StockClient.self].order = { _ in try await Task.never() }
             }

@@ -9,16 +9,24 @@ import Timer
 @Suite struct BroadcastFindingTests {
   /// Not true: what was given up has come to its end
   @Test func whatWasGivenUpHasComeToItsEnd() async {
+    let clock = TestClock()
+    let versionsCalls = Calls()
     let store = TestStore(initialState: Broadcast.State()) {
       Broadcast()
     } withDependencies: {
+      $0.continuousClock = clock
       $0[FeedClient.self].versions = {
-        cancelling(
-          .init { continuation in
-            continuation.yield(1)
-            continuation.finish()
-          }
-        )
+        switch versionsCalls.next() {
+        case 1:
+          return cancelling(
+            .init { continuation in
+              continuation.yield(1)
+              continuation.finish()
+            }
+          )
+        default:
+          return .init { continuation in _ = continuation }
+        }
       }
     }
     store.exhaustivity = .off
@@ -53,4 +61,17 @@ private func cancelling<Element: Sendable>(
     withUnsafeCurrentTask { $0?.cancel() }
     return nil
   })
+}
+
+/// Numbers the calls of an endpoint that has not always given the same in the session.
+private final class Calls: Sendable {
+  private let count = LockIsolated(0)
+
+  /// The number of this call, from 1.
+  func next() -> Int {
+    count.withValue {
+      $0 += 1
+      return $0
+    }
+  }
 }

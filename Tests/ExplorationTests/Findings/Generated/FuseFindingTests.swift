@@ -15,8 +15,11 @@ import Timer
   }
 
   static func steps() async {
+    let clock = TestClock()
     let store = TestStore(initialState: Fuse.State()) {
       Fuse()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

@@ -6,8 +6,11 @@ import Testing
 @Suite struct DayPickerFindingTests {
   /// Not true: the day exists
   @Test func theDayExists() async {
+    let clock = TestClock()
     let store = TestStore(initialState: DayPicker.State()) {
       DayPicker()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

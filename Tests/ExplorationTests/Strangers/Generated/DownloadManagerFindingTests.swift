@@ -7,15 +7,22 @@ import Testing
   /// Not true: what was cancelled stops
   @Test func whatWasCancelledStops() async {
     let clock = TestClock()
+    let progressCalls = Calls()
     let store = TestStore(initialState: DownloadManager.State()) {
       DownloadManager()
     } withDependencies: {
+      $0.continuousClock = clock
       $0[BackendClient.self].progress = {
-        .init { continuation in
-          Task {
-            try await clock.sleep(for: .seconds(1))
-            continuation.yield(50)
+        switch progressCalls.next() {
+        case 1:
+          return .init { continuation in
+            Task {
+              try await clock.sleep(for: .seconds(1))
+              continuation.yield(50)
+            }
           }
+        default:
+          return .init { continuation in _ = continuation }
         }
       }
     }
@@ -34,5 +41,18 @@ import Testing
     }
     #expect(holds(before, store.state), "what was cancelled stops")
     await store.skipInFlightEffects(strict: false)
+  }
+}
+
+/// Numbers the calls of an endpoint that has not always given the same in the session.
+private final class Calls: Sendable {
+  private let count = LockIsolated(0)
+
+  /// The number of this call, from 1.
+  func next() -> Int {
+    count.withValue {
+      $0 += 1
+      return $0
+    }
   }
 }

@@ -12,8 +12,11 @@ import Testing
   }
 
   static func steps() async {
+    let clock = TestClock()
     let store = TestStore(initialState: Flashcards.State()) {
       Flashcards()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

@@ -11,12 +11,15 @@ import Testing
     let store = TestStore(initialState: LivePoll.State()) {
       LivePoll()
     } withDependencies: {
+      $0.continuousClock = clock
       $0[BackendClient.self].send = {
         switch sendCalls.next() {
         case 1:
           try await clock.sleep(for: .seconds(1))
-        default:
+        case 2:
           try await clock.sleep(for: .seconds(2))
+        default:
+          return try await Task.never()
         }
       }
     }

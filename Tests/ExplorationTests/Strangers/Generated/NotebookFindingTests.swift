@@ -7,18 +7,21 @@ import Testing
   /// Not true: a note is open once
   @Test func aNoteIsOpenOnce() async {
     let clock = TestClock()
-    let translateCalls = Calls()
+    let translateCalls = CallsByArgument()
     let store = TestStore(initialState: Notebook.State()) {
       Notebook()
     } withDependencies: {
-      $0[TownClient.self].translate = { _, _ in
-        switch translateCalls.next() {
-        case 1:
+      $0.continuousClock = clock
+      $0[TownClient.self].translate = { argument1, argument2 in
+        switch ((argument1, argument2), translateCalls.next((argument1, argument2))) {
+        case (("note 0", "plain"), 1):
           try await clock.sleep(for: .seconds(1))
           return "note 0"
-        default:
+        case (("note 0", "plain"), 2):
           try await clock.sleep(for: .seconds(2))
           return "note 0"
+        default:
+          return try await Task.never()
         }
       }
     }
@@ -37,15 +40,16 @@ import Testing
   }
 }
 
-/// Numbers the calls of an endpoint that has not always given the same in the session.
-private final class Calls: Sendable {
-  private let count = LockIsolated(0)
+/// Numbers the calls of an endpoint, those with the same arguments on their own.
+private final class CallsByArgument: Sendable {
+  private let counts = LockIsolated<[String: Int]>([:])
 
-  /// The number of this call, from 1.
-  func next() -> Int {
-    count.withValue {
-      $0 += 1
-      return $0
+  /// The number of this call among those with its arguments, from 1.
+  func next(_ arguments: Any) -> Int {
+    let key = "\(arguments)"
+    return counts.withValue {
+      $0[key, default: 0] += 1
+      return $0[key, default: 0]
     }
   }
 }

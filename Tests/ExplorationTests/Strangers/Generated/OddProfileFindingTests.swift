@@ -6,6 +6,7 @@ import Testing
 @Suite struct OddProfileFindingTests {
   /// Not true: the size is fixed
   @Test func theSizeIsFixed() async {
+    let clock = TestClock()
     let store = TestStore(
       initialState: changed(
         OddProfile.State(
@@ -33,6 +34,8 @@ import Testing
       }
     ) {
       OddProfile()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

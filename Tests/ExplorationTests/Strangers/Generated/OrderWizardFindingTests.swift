@@ -6,8 +6,11 @@ import Testing
 @Suite struct OrderWizardFindingTests {
   /// Not true: the fee is added once
   @Test func theFeeIsAddedOnce() async {
+    let clock = TestClock()
     let store = TestStore(initialState: OrderWizard.State()) {
       OrderWizard()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

@@ -16,8 +16,10 @@ import Testing
         switch statusCalls.next() {
         case 1:
           return "delivered"
-        default:
+        case 2:
           return "on its way"
+        default:
+          return try await Task.never()
         }
       }
     }

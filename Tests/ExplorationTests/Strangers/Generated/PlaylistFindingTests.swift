@@ -6,8 +6,11 @@ import Testing
 @Suite struct PlaylistFindingTests {
   /// Not true: the selection moves along
   @Test func theSelectionMovesAlong() async {
+    let clock = TestClock()
     let store = TestStore(initialState: Playlist.State()) {
       Playlist()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

@@ -6,8 +6,11 @@ import Testing
 @Suite struct ReaderSettingsFindingTests {
   /// Not true: all is put back
   @Test func allIsPutBack() async {
+    let clock = TestClock()
     let store = TestStore(initialState: ReaderSettings.State()) {
       ReaderSettings()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

@@ -7,6 +7,7 @@ import Testing
   /// Not true: the verdict is about the name
   @Test func theVerdictIsAboutTheName() async {
     let clock = TestClock()
+    let checkCalls = CallsByArgument()
     let store = TestStore(
       initialState: SignUpForm.State(
         isChecking: false,
@@ -18,9 +19,10 @@ import Testing
     ) {
       SignUpForm()
     } withDependencies: {
+      $0.continuousClock = clock
       $0[BackendClient.self].check = { argument in
-        switch argument {
-        case "root":
+        switch (argument, checkCalls.next(argument)) {
+        case ("root", 1):
           try await clock.sleep(for: .seconds(1))
           return false
         default:
@@ -38,5 +40,19 @@ import Testing
     let holds: (SignUpForm.State) -> Bool = { $0.verdictFor == nil || $0.verdictFor == $0.name }
     #expect(holds(store.state), "the verdict is about the name")
     await store.skipInFlightEffects(strict: false)
+  }
+}
+
+/// Numbers the calls of an endpoint, those with the same arguments on their own.
+private final class CallsByArgument: Sendable {
+  private let counts = LockIsolated<[String: Int]>([:])
+
+  /// The number of this call among those with its arguments, from 1.
+  func next(_ arguments: Any) -> Int {
+    let key = "\(arguments)"
+    return counts.withValue {
+      $0[key, default: 0] += 1
+      return $0[key, default: 0]
+    }
   }
 }

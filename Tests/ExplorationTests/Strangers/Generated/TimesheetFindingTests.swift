@@ -20,6 +20,9 @@ import Testing
     await clock.advance(by: .seconds(1))
     // Received: saveResponse.
     await store.skipReceivedActions(strict: false)
+    // A corrected feature may still wait: for the time, or for answers that were given up here.
+    await clock.advance(by: .seconds(60))
+    await store.skipReceivedActions(strict: false)
     let holds: (Timesheet.State) -> Bool = { state in
       state.rows.allSatisfy { $0.isFailed || $0.saved == $0.hours }
     }

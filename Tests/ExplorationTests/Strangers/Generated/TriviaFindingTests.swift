@@ -12,8 +12,11 @@ import Testing
   }
 
   static func steps() async {
+    let clock = TestClock()
     let store = TestStore(initialState: Trivia.State()) {
       Trivia()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

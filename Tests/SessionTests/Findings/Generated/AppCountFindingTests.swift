@@ -13,20 +13,27 @@ import Testing
   @Test func neverCounterCount2() async {
     let clock = TestClock()
     let saver = SyncUpsSaver()
+    let observeCalls = CallsByArgument()
     let store = TestStore(initialState: AppFeature.State()) {
       AppFeature()
     } withDependencies: {
       $0.appVersionClient.availableUpdate = { nil }
       $0.appVersionClient.checksForUpdates = { false }
+      $0.continuousClock = clock
       $0.meetingHolds.drafts = { [] }
       $0.settingsClient.hasCompletedOnboarding = { false }
       $0.syncUpsClient = .ephemeral()
-      $0.syncUpsClient.observe = { _ in
-        .init { continuation in
-          Task {
-            try await clock.sleep(for: .seconds(1))
-            continuation.yield([])
+      $0.syncUpsClient.observe = { argument in
+        switch (argument, observeCalls.next(argument)) {
+        case (SyncUpsQuery(text: "", limit: 100, ids: nil), 1):
+          return .init { continuation in
+            Task {
+              try await clock.sleep(for: .seconds(1))
+              continuation.yield([])
+            }
           }
+        default:
+          return .init { continuation in _ = continuation }
         }
       }
       $0.syncUpsSaver = saver
@@ -49,5 +56,19 @@ import Testing
     let isWrong: (AppFeature.State) -> Bool = { $0.counter.count == 2 }
     #expect(!isWrong(store.state), "never counter.count 2")
     await store.skipInFlightEffects(strict: false)
+  }
+}
+
+/// Numbers the calls of an endpoint, those with the same arguments on their own.
+private final class CallsByArgument: Sendable {
+  private let counts = LockIsolated<[String: Int]>([:])
+
+  /// The number of this call among those with its arguments, from 1.
+  func next(_ arguments: Any) -> Int {
+    let key = "\(arguments)"
+    return counts.withValue {
+      $0[key, default: 0] += 1
+      return $0[key, default: 0]
+    }
   }
 }

@@ -6,8 +6,11 @@ import Testing
 @Suite(.fails("never count 2")) struct CounterFindingTests {
   /// Not true: never count 2
   @Test func neverCount2() async {
+    let clock = TestClock()
     let store = TestStore(initialState: CounterFeature.State()) {
       CounterFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

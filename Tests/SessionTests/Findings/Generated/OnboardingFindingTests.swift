@@ -7,8 +7,11 @@ import Testing
 @Suite(.fails("never page \"facts\"")) struct OnboardingFindingTests {
   /// Not true: never page "facts"
   @Test func neverPageFacts() async {
+    let clock = TestClock()
     let store = TestStore(initialState: OnboardingFeature.State()) {
       OnboardingFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

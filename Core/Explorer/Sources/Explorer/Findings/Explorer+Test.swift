@@ -46,7 +46,9 @@ extension Explorer {
       firstState: firstState
     )
     state(finding, &problem, isTrap: run.trap != nil)
+    problem.isOfLastAnswers = problem.isAtRest && problem.kind == nil && !run.isAtRest
     if finding.problem == Self.trapState {
+      problem.isAtRest = true
       problem.ways = await ways(from: run)
       if !problem.ways.isEmpty {
         problem.expectation = [
@@ -138,6 +140,7 @@ extension Explorer {
       problem.expectation = ["#expect(cancelled.places.isEmpty, \(message))"]
     } else if finding.problem.hasPrefix(Self.endlessEffect) {
       problem.kind = .rest
+      problem.isAtRest = true
       // Without exhaustivity, remaining effects would not be reported.
       problem.expectation = ["store.exhaustivity = .on", "await store.finish()"]
     } else if finding.problem.hasPrefix(ActionBound.headline) {

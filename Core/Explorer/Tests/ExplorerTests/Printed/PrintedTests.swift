@@ -9,6 +9,8 @@ import Testing
 /// finding runs them with it.
 enum Planted {
   @TaskLocal static var isFaulty = false
+  /// The number of the way in which a feature without its fault was mended, from 1.
+  @TaskLocal static var mending = 1
 }
 
 /// A suite that prints tests of features with a fault, and runs them with the fault and without.
@@ -38,6 +40,31 @@ extension PrintedTests {
       try await Planted.$isFaulty.withValue(true) { try await printed() }
     } matching: {
       "\($0)".contains(reason)
+    }
+  }
+
+  /// The same for a feature that can be mended in several ways, each of which passes the test and has no finding.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the feature.
+  ///   - mendings: The number of the ways.
+  ///   - reason: A part of each issue of the failing test.
+  ///   - explored: Explores the feature.
+  ///   - printed: Calls the compiled test.
+  func check(
+    _ name: String,
+    mendings: Int,
+    failing reason: String,
+    _ explored: @MainActor () async -> Exploration,
+    printed: @MainActor () async throws -> Void
+  ) async throws {
+    try await check(name, failing: reason, explored, printed: printed)
+    for mending in 2...mendings {
+      try await Planted.$mending.withValue(mending) {
+        let mended = await withIssueReporters([]) { await explored() }
+        #expect(mended.finding == nil, "mended in way \(mending): \(mended)")
+        try await printed()
+      }
     }
   }
 

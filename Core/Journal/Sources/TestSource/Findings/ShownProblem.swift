@@ -24,8 +24,12 @@ public struct ShownProblem {
   public var kind: Kind?
   /// An action that the test sends after the recorded steps, as its consequences have no end.
   public var lastAction: Any?
-  /// Whether the test releases answers that the recorded steps have abandoned, before it checks the state.
+  /// Whether the problem is one of states at rest. Before it checks the state, the test lets time pass and releases
+  /// answers that the recorded steps have abandoned, and calls beyond the recorded ones are answered.
   public var isAtRest = false
+  /// Whether it is a state that has to follow within some answers, and has not. Calls beyond the recorded ones are then
+  /// answered like the last of them.
+  public var isOfLastAnswers = false
   /// The lines that import modules, beside those of the written values.
   public var imports: [String] = []
 
@@ -63,6 +67,8 @@ public struct ShownProblem {
   static let mostValues = 300
   /// The seconds that a step may take in a process of its own.
   static let seconds = 10
+  /// The time that a corrected feature has to come to rest.
+  static let rest = Duration.seconds(60)
   /// The most actions of an exchange.
   static let mostActions = 1_000
 }
@@ -76,8 +82,9 @@ extension GeneratedTest {
   /// Writes a test that makes the steps of a finding, and fails because of its problem.
   ///
   /// It does not assert the changes by the steps and the actions of effects, so that it passes as soon as the problem
-  /// is gone. Stubs find their answers by the arguments of a call, and by its number where these are the same. A
-  /// comment marks everything that cannot be written.
+  /// is gone. Stubs find their answers by the arguments of a call, and by its number where these are the same. Calls
+  /// beyond the recorded ones wait, or are answered by the author's closures if the problem is one of states at rest.
+  /// A comment marks everything that cannot be written.
   ///
   /// - Parameters:
   ///   - scenario: The recorded steps.

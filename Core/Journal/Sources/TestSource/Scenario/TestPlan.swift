@@ -36,6 +36,8 @@ struct TestPlan {
     let argument: Any
     /// Whether the endpoint may throw any error.
     var canFail = true
+    /// Whether the endpoint returns at once.
+    var isImmediate = false
   }
 
   /// The initial state of the test.

@@ -197,7 +197,8 @@ struct Timeline {
       answer: TestPlan.Answer(
         outcome: call.form == .stream ? .stream([], isFinished: false, failure: nil) : .never,
         argument: call.argument,
-        canFail: call.canFail
+        canFail: call.canFail,
+        isImmediate: call.form == .immediate
       ),
       lastElement: now,
       isLateOutside: isLateOutside
@@ -360,10 +361,10 @@ struct Timeline {
         case .never, .stream: false
         }
       }
-      guard let known else { continue }
       for index in plan.answers[endpoint].answers.indices {
         guard case .never = plan.answers[endpoint].answers[index].outcome else { continue }
-        plan.answers[endpoint].answers[index].outcome = known.outcome
+        // Otherwise the author's closure may know an answer.
+        if let known { plan.answers[endpoint].answers[index].outcome = known.outcome }
         plan.answers[endpoint].answers[index].delay = end
         plan.hasDelays = true
         plan.rest = end

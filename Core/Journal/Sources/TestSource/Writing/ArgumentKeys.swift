@@ -1,25 +1,20 @@
-/// The answers of an endpoint by the arguments of its calls.
+/// The answers of an endpoint by the arguments of its calls, and by the numbers of those with the same arguments.
 struct ArgumentKeys {
-  /// The names of the closure's parameters.
-  let names: [String]
-  /// The patterns of the cases; the pattern of the last one is not written.
+  /// The patterns of the arguments and the number, one for each answer that differs from that to further calls.
   private(set) var cases: [String] = []
   private(set) var bodies: [[Code]] = []
-  /// Whether arguments have several answers, which come in their order.
-  private(set) var areCounted = false
 
-  /// Groups answers; `nil` if the arguments cannot be patterns, or are all the same.
+  /// Groups answers; `nil` if the arguments cannot be patterns.
   ///
   /// - Parameters:
   ///   - answers: The answers with the arguments of their calls.
   ///   - all: The statements of the answers.
+  ///   - rest: The statements of the answers to further calls.
   ///   - literal: The writer of the arguments.
-  init?(_ answers: [TestPlan.Answer], _ all: [[Code]], _ literal: SwiftLiteral) {
+  init?(_ answers: [TestPlan.Answer], _ all: [[Code]], rest: [Code], _ literal: SwiftLiteral) {
     var groups: [(key: String, bodies: [[Code]])] = []
-    var count = 0
     for (answer, body) in zip(answers, all) {
       guard let arguments = Self.arguments(of: answer.argument) else { return nil }
-      count = arguments.count
       var texts: [String] = []
       for argument in arguments {
         guard let text = Self.pattern(argument, literal) else { return nil }
@@ -32,21 +27,10 @@ struct ArgumentKeys {
         groups.append((key, [body]))
       }
     }
-    guard groups.count > 1 else { return nil }
-    names = count == 1 ? ["argument"] : (1...count).map { "argument\($0)" }
-    for index in groups.indices {
-      // The last answer also serves further calls.
-      var bodies = groups[index].bodies
-      while bodies.count > 1, bodies[bodies.count - 1].texts == bodies[bodies.count - 2].texts {
-        bodies.removeLast()
-      }
-      groups[index].bodies = bodies
-    }
-    areCounted = groups.contains { $0.bodies.count > 1 }
-    for (key, bodies) in groups {
+    for (key, var bodies) in groups {
+      while let last = bodies.last, last.texts == rest.texts { bodies.removeLast() }
       for (index, body) in bodies.enumerated() {
-        let number = index == bodies.count - 1 ? "_" : "\(index + 1)"
-        cases.append(areCounted ? "(\(key), \(number))" : key)
+        cases.append("(\(key), \(index + 1))")
         self.bodies.append(body)
       }
     }

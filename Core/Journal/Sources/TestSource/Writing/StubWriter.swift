@@ -6,12 +6,14 @@ struct StubWriter {
   private(set) var dependencies: [Code] = []
   private(set) var helpers: [String] = []
   var modules: Set<String> = []
-  private let literal: SwiftLiteral
+  let literal: SwiftLiteral
   private let clients: [String: String]
   private var needsError = false
-  /// Whether the feature may make other calls than the recorded ones. The answers are then found by the arguments, and
-  /// by the order only where these are the same.
-  var matchesArguments = false
+  /// The names of the counters and of the author's closures that the stubs use.
+  private var names: Set<String> = []
+  /// The answers to calls beyond the recorded ones, in the test of a finding. Its answers are found by the arguments,
+  /// and by the order only where these are the same.
+  var further: FurtherCalls?
   /// Whether streams end after their elements, so that their consumers end, too.
   var endsStreams = false
 
@@ -146,6 +148,11 @@ struct StubWriter {
     // A client most often has the name of its module. Another module is among the target's imports.
     if isModule(namedAsType: client) { modules.insert(client) }
     let property = clients[client] ?? client.prefix(1).lowercased() + client.dropFirst()
+    // A client without a property is found by its type: `[FactClient.self]`.
+    let place = "$0\(property.hasPrefix("[") ? property : ".\(property)").\(endpoint)"
+    if let further {
+      return try self.endpoint((client, endpoint, place), answers, further)
+    }
     let form = EndpointForm(answers[0])
     var bodies: [[Code]] = []
     for answer in answers { bodies.append(try body(answer, form)) }
@@ -153,15 +160,9 @@ struct StubWriter {
     while bodies.count > 1, bodies[bodies.count - 1].texts == bodies[bodies.count - 2].texts {
       bodies.removeLast()
     }
-    // A client without a property is found by its type: `[FactClient.self]`.
-    let place = property.hasPrefix("[") ? property : ".\(property)"
-    let head = "$0\(place).\(endpoint) = "
+    let head = "\(place) = "
     guard bodies.count > 1 else {
       dependencies.append(.joined([.text(head), Self.closure(form.head, bodies[0])]))
-      return
-    }
-    if matchesArguments, let keys = ArgumentKeys(answers, bodies, literal) {
-      dependencies.append(.joined([.text(head), byArgument(keys, endpoint)]))
       return
     }
     if let keys = arguments(answers.prefix(bodies.count)) {
@@ -172,7 +173,24 @@ struct StubWriter {
       )
       return
     }
-    let counter = "\(endpoint)Calls"
+    let counter = counter(endpoint, client)
+    let keys = (1...bodies.count).map { "\($0)" }
+    dependencies.append(
+      .joined([
+        .text(head),
+        Self.closure(
+          form.head,
+          [Self.choice("\(counter).next()", keys, bodies)]
+        ),
+      ])
+    )
+  }
+
+  /// Declares a counter of an endpoint's calls.
+  ///
+  /// - Returns: Its name.
+  mutating func counter(_ endpoint: String, _ client: String) -> String {
+    let counter = unique("\(endpoint)Calls", client)
     declarations.append("let \(counter) = Calls()")
     addHelper(
       """
@@ -190,48 +208,17 @@ struct StubWriter {
       }
       """
     )
-    let keys = (1...bodies.count).map { "\($0)" }
-    dependencies.append(
-      .joined([
-        .text(head),
-        Self.closure(
-          form.head,
-          [Self.choice("\(counter).next()", keys, bodies)]
-        ),
-      ])
-    )
+    return counter
   }
 
-  /// A closure that finds the answer by the arguments, and by the number of the call if these were given several times.
-  private mutating func byArgument(_ keys: ArgumentKeys, _ endpoint: String) -> Code {
-    let head = "{ \(keys.names.joined(separator: ", ")) in"
-    let names = keys.names.count == 1 ? keys.names[0] : "(\(keys.names.joined(separator: ", ")))"
-    guard keys.areCounted else {
-      return Self.closure(head, [Self.choice(names, keys.cases, keys.bodies)])
-    }
-    let counter = "\(endpoint)Calls"
-    declarations.append("let \(counter) = CallsByArgument()")
-    addHelper(
-      """
-      /// Numbers the calls of an endpoint, those with the same arguments on their own.
-      private final class CallsByArgument: Sendable {
-        private let counts = LockIsolated<[String: Int]>([:])
-
-        /// The number of this call among those with its arguments, from 1.
-        func next(_ arguments: Any) -> Int {
-          let key = "\\(arguments)"
-          return counts.withValue {
-            $0[key, default: 0] += 1
-            return $0[key, default: 0]
-          }
-        }
-      }
-      """
-    )
-    return Self.closure(
-      head,
-      [Self.choice("(\(names), \(counter).next(\(names)))", keys.cases, keys.bodies)]
-    )
+  /// A name for something of an endpoint, with the name of the client if another endpoint has taken it.
+  mutating func unique(_ name: String, _ client: String) -> String {
+    if names.insert(name).inserted { return name }
+    let longer =
+      client.prefix(1).lowercased() + client.dropFirst() + name.prefix(1).uppercased()
+      + name.dropFirst()
+    names.insert(longer)
+    return longer
   }
 
   /// The literals of the calls' arguments, or `nil` if they do not distinguish the calls.
@@ -252,7 +239,7 @@ struct StubWriter {
     return keys
   }
 
-  private static func choice(_ subject: String, _ keys: [String], _ bodies: [[Code]]) -> Code {
+  static func choice(_ subject: String, _ keys: [String], _ bodies: [[Code]]) -> Code {
     var lines: [Code] = [.text("switch \(subject) {")]
     for (index, body) in bodies.enumerated() {
       lines.append(.text(index == bodies.count - 1 ? "default:" : "case \(keys[index]):"))
@@ -262,13 +249,13 @@ struct StubWriter {
     return .lines(lines)
   }
 
-  private static func closure(_ head: String, _ body: [Code]) -> Code {
+  static func closure(_ head: String, _ body: [Code]) -> Code {
     guard !body.isEmpty else { return .text(head == "{" ? "{}" : "\(head) }") }
     return .block(open: head, body.count == 1 ? body : body.returning)
   }
 
   /// Returns the statements of an answer. A single one is an expression.
-  private mutating func body(
+  mutating func body(
     _ answer: TestPlan.Answer,
     _ form: EndpointForm
   ) throws(UnwritableValue) -> [Code] {
@@ -287,9 +274,7 @@ struct StubWriter {
       }
       return statements + [.joined(["throw ", failure(error, description)])]
     case .never:
-      return [
-        form.throwsErrors ? "try await Task.never()" : "await withUnsafeContinuation { _ in }"
-      ]
+      return [form.never]
     case .stream(let elements, _, (let error, "effect")?) where Self.isGivenCancellation(error):
       return [cancelling(try stream(elements, true, nil, endsAfter: answer.delay))]
     case .stream(let elements, let isFinished, let failure):
@@ -333,7 +318,7 @@ struct StubWriter {
     return .call("cancelling", [stream])
   }
 
-  private mutating func stream(
+  mutating func stream(
     _ elements: [TestPlan.Answer.Element],
     _ isFinished: Bool,
     _ failure: (ValueTree, String)?,
@@ -390,19 +375,26 @@ struct StubWriter {
 }
 
 /// The form of an endpoint's closure.
-private struct EndpointForm {
+struct EndpointForm {
   let throwsErrors: Bool
   let head: String
+  /// The number of its parameters.
+  let count: Int
 
   /// - Parameter answer: One of the endpoint's answers, with the arguments of the call.
   init(_ answer: TestPlan.Answer) {
     let argument = answer.argument
     throwsErrors = answer.canFail
     let mirror = Mirror(reflecting: argument)
-    let count = argument is Void ? 0 : mirror.displayStyle == .tuple ? mirror.children.count : 1
+    count = argument is Void ? 0 : mirror.displayStyle == .tuple ? mirror.children.count : 1
     head =
       count == 0
       ? "{" : "{ \(Array(repeating: "_", count: count).joined(separator: ", ")) in"
+  }
+
+  /// Waits for ever, or until the task is cancelled.
+  var never: Code {
+    throwsErrors ? "try await Task.never()" : "await withUnsafeContinuation { _ in }"
   }
 
   func sleep(_ duration: Duration) -> Code {

@@ -3,9 +3,9 @@ import ComposableArchitecture
 extension TestWriter {
   /// Returns the file of a test that fails because of a problem.
   func file(showing problem: ShownProblem) throws(TestSourceError) -> String {
-    let steps = body(showing: problem)
-    var stubs = StubWriter.tolerant(plan, literal, clients: target.clients, problem)
+    var stubs = StubWriter.tolerant(plan, literal, target, problem)
     problem.kind.map { stubs.control($0, target.module) }
+    let steps = body(showing: problem, stubs)
     let store = store(stubs.dependencies, problem)
     var statements: [Code] = []
     if problem.kind == .endlessStep || problem.kind == .cancelledLoop {
@@ -14,7 +14,7 @@ extension TestWriter {
         .text("alarm(\(ShownProblem.seconds))"),
       ]
     }
-    if usesClock(problem) { statements.append("let clock = TestClock()") }
+    if usesClock(stubs) { statements.append("let clock = TestClock()") }
     statements += target.setUp.map { Code.text($0) }
     statements += literal.declarations + literal.repeated.declarations + stubs.declarations
     statements += [store, "store.exhaustivity = .off", ""] + steps
@@ -87,8 +87,8 @@ extension TestWriter {
   }
 
   /// Whether the test has a clock.
-  private func usesClock(_ problem: ShownProblem) -> Bool {
-    !plan.clocks.isEmpty || plan.hasDelays || problem.kind == .repetition
+  private func usesClock(_ stubs: StubWriter) -> Bool {
+    plan.hasDelays || stubs.dependencies.contains { $0.head.hasSuffix("Clock = clock") }
       || target.dependencies.contains { $0.contains("clock") }
   }
 
@@ -114,9 +114,9 @@ extension TestWriter {
   private func store(_ dependencies: [Code], _ problem: ShownProblem) -> Code {
     let (state, note) = initialState(problem)
     // The answers of a session replace those of the author.
-    let answered = Set(dependencies.map { Self.place($0.head) })
-    let given = target.dependencies.filter { !answered.contains(Self.place($0)) }
-    let all = (given.map(Self.statement) + dependencies).sorted { $0.head < $1.head }
+    let answered = Set(dependencies.map { FurtherCalls.place($0.head) })
+    let given = target.dependencies.filter { !answered.contains(FurtherCalls.place($0)) }
+    let all = (given.map(Code.statement) + dependencies).sorted { $0.head < $1.head }
     let reducer =
       problem.kind == .exchange
       ? "Bounded(base: \(target.reducer), actions: actions)" : target.reducer
@@ -129,17 +129,6 @@ extension TestWriter {
     }
     guard let note else { return .joined(parts) }
     return .lines([note, .joined(parts)])
-  }
-
-  /// A statement in source form.
-  private static func statement(_ text: String) -> Code {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.count == 1 ? .text(text) : .lines(lines.map { .text(String($0)) })
-  }
-
-  /// The place that a statement sets: `$0.continuousClock`.
-  private static func place(_ statement: String) -> Substring {
-    statement.firstRange(of: " = ").map { statement[..<$0.lowerBound] } ?? statement[...]
   }
 
   private func initialState(_ problem: ShownProblem) -> (Code, note: Code?) {
@@ -181,16 +170,22 @@ extension TestWriter {
 
   // MARK: - The steps
 
-  private func body(showing problem: ShownProblem) -> [Code] {
+  private func body(showing problem: ShownProblem, _ stubs: StubWriter) -> [Code] {
     var body: [Code] = []
     var received: [String] = []
     let last = plan.lastStep ?? plan.steps.count
     for (index, step) in plan.steps.enumerated() {
       if index == last { body += problem.preparation.map { .text($0) } }
       switch step {
-      case .action(let action, false, let note, _, _):
+      case .action(let action, false, let note, let before, _):
         if let note { body.append(.text("// \(note)")) }
-        body.append(sent(action))
+        guard let presented = Self.presented(action, in: before) else {
+          body.append(sent(action))
+          continue
+        }
+        // A corrected feature may have dismissed it.
+        let condition = Code.text("if store.state.\(presented) != nil ")
+        body.append(.joined([condition, .block(open: "{", [sent(action)], isTall: true)]))
       case .action(let action, true, _, _, _):
         received.append(Self.name(of: action))
         // A corrected feature may send other actions on the way, or none, so nothing is demanded.
@@ -210,9 +205,10 @@ extension TestWriter {
     if let action = problem.lastAction { body.append(sent(ValueTree(reflecting: action))) }
     if !received.isEmpty { body.append(.text("// Received: \(Self.list(received)).")) }
     body.append("await store.skipReceivedActions(strict: false)")
-    if let pause = plan.rest, problem.isAtRest {
+    if problem.isAtRest, usesClock(stubs) {
+      let pause = ShownProblem.rest + (plan.rest ?? .zero)
       body += [
-        "// Answers that were given up come, too, if nobody gives them up any more.",
+        "// A corrected feature may still wait: for the time, or for answers that were given up here.",
         .text("await clock.advance(by: \(ScalarLiteral.duration(pause)))"),
         "await store.skipReceivedActions(strict: false)",
       ]
@@ -226,6 +222,18 @@ extension TestWriter {
     body += problem.expectation.map { .text($0) }
     if plan.hasEffectsInFlight { body.append("await store.skipInFlightEffects(strict: false)") }
     return body
+  }
+
+  /// The property that presents the feature which an action is for; `nil` if it is for no presented one.
+  private static func presented(_ action: ValueTree, in state: ValueTree) -> String? {
+    guard case .enumCase(let name, let payload) = action.node, payload.count == 1,
+      case .fields = state.node, let part = state[name]
+    else { return nil }
+    if case .present = part.node {
+      guard case .enumCase("presented", _) = payload[0].value.node else { return nil }
+      return memberName(name)
+    }
+    return presented(payload[0].value, in: part).map { "\(memberName(name)).\($0)" }
   }
 
   /// Whether the step after one before the last step is another action of an effect.
@@ -270,13 +278,23 @@ extension StubWriter {
   static func tolerant(
     _ plan: TestPlan,
     _ literal: SwiftLiteral,
-    clients: [String: String],
+    _ target: TestTarget,
     _ problem: ShownProblem
   ) -> Self {
-    var writer = StubWriter(literal: literal, clients: clients)
-    writer.matchesArguments = true
+    var writer = StubWriter(literal: literal, clients: target.clients)
+    writer.further = FurtherCalls(
+      areAnswered: problem.isAtRest || problem.kind == .cancelledEffects,
+      areRepeated: problem.isOfLastAnswers,
+      given: target.dependencies
+    )
     writer.endsStreams = problem.kind == .rest
-    for clock in plan.clocks.sorted() { writer.add("$0.\(clock) = clock") }
+    var clocks = plan.clocks
+    // A corrected feature may wait for the time where the faulty one does not. The author's clock stays.
+    let hasOwn = target.dependencies.contains {
+      FurtherCalls.place($0) == "$0.continuousClock"
+    }
+    if !hasOwn { clocks.insert("continuousClock") }
+    for clock in clocks.sorted() { writer.add("$0.\(clock) = clock") }
     for endpoint in plan.answers {
       let name = "\(endpoint.client).\(endpoint.endpoint)"
       guard !endpoint.answers.contains(where: \.isLarge) else {

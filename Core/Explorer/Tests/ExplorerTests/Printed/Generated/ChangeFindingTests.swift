@@ -14,8 +14,11 @@ import Testing
   static func steps() async {
     // Ends this process if it does not come to its end.
     alarm(10)
+    let clock = TestClock()
     let store = TestStore(initialState: Change.State()) {
       Change()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

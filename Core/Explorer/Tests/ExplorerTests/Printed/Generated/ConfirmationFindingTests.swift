@@ -6,8 +6,11 @@ import Testing
 @Suite struct ConfirmationFindingTests {
   /// Not true: the row that was asked for is deleted
   @Test func theRowThatWasAskedForIsDeleted() async {
+    let clock = TestClock()
     let store = TestStore(initialState: Confirmation.State()) {
       Confirmation()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

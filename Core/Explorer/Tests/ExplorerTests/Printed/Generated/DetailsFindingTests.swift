@@ -7,12 +7,14 @@ import Testing
   /// Not true: the details are of the selection
   @Test func theDetailsAreOfTheSelection() async {
     let clock = TestClock()
+    let pageCalls = CallsByArgument()
     let store = TestStore(initialState: Details.State()) {
       Details()
     } withDependencies: {
+      $0.continuousClock = clock
       $0[ServerClient.self].page = { argument in
-        switch argument {
-        case 0:
+        switch (argument, pageCalls.next(argument)) {
+        case (0, 1):
           try await clock.sleep(for: .seconds(1))
           return 0
         default:
@@ -32,5 +34,19 @@ import Testing
     }
     #expect(holds(store.state), "the details are of the selection")
     await store.skipInFlightEffects(strict: false)
+  }
+}
+
+/// Numbers the calls of an endpoint, those with the same arguments on their own.
+private final class CallsByArgument: Sendable {
+  private let counts = LockIsolated<[String: Int]>([:])
+
+  /// The number of this call among those with its arguments, from 1.
+  func next(_ arguments: Any) -> Int {
+    let key = "\(arguments)"
+    return counts.withValue {
+      $0[key, default: 0] += 1
+      return $0[key, default: 0]
+    }
   }
 }

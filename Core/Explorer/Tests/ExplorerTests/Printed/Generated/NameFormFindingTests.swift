@@ -7,12 +7,14 @@ import Testing
   /// Not true: an error is about the name
   @Test func anErrorIsAboutTheName() async {
     let clock = TestClock()
+    let findCalls = CallsByArgument()
     let store = TestStore(initialState: NameForm.State()) {
       NameForm()
     } withDependencies: {
+      $0.continuousClock = clock
       $0[ServerClient.self].find = { argument in
-        switch argument {
-        case "a":
+        switch (argument, findCalls.next(argument)) {
+        case ("a", 1):
           try await clock.sleep(for: .seconds(1))
           throw RecordedError(
             description: "ServerClient.find has failed, because the exploration lets it."
@@ -39,4 +41,18 @@ import Testing
 private struct RecordedError: CustomStringConvertible, LocalizedError {
   let description: String
   var errorDescription: String? { description }
+}
+
+/// Numbers the calls of an endpoint, those with the same arguments on their own.
+private final class CallsByArgument: Sendable {
+  private let counts = LockIsolated<[String: Int]>([:])
+
+  /// The number of this call among those with its arguments, from 1.
+  func next(_ arguments: Any) -> Int {
+    let key = "\(arguments)"
+    return counts.withValue {
+      $0[key, default: 0] += 1
+      return $0[key, default: 0]
+    }
+  }
 }

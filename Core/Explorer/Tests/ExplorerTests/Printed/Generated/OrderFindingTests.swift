@@ -7,16 +7,19 @@ import Testing
   /// Not true: an order is placed once
   @Test func anOrderIsPlacedOnce() async {
     let clock = TestClock()
-    let saveCalls = Calls()
+    let saveCalls = CallsByArgument()
     let store = TestStore(initialState: Order.State()) {
       Order()
     } withDependencies: {
-      $0[ServerClient.self].save = { _ in
-        switch saveCalls.next() {
-        case 1:
+      $0.continuousClock = clock
+      $0[ServerClient.self].save = { argument in
+        switch (argument, saveCalls.next(argument)) {
+        case ("order", 1):
           try await clock.sleep(for: .seconds(1))
-        default:
+        case ("order", 2):
           try await clock.sleep(for: .seconds(2))
+        default:
+          return try await Task.never()
         }
       }
     }
@@ -35,15 +38,16 @@ import Testing
   }
 }
 
-/// Numbers the calls of an endpoint that has not always given the same in the session.
-private final class Calls: Sendable {
-  private let count = LockIsolated(0)
+/// Numbers the calls of an endpoint, those with the same arguments on their own.
+private final class CallsByArgument: Sendable {
+  private let counts = LockIsolated<[String: Int]>([:])
 
-  /// The number of this call, from 1.
-  func next() -> Int {
-    count.withValue {
-      $0 += 1
-      return $0
+  /// The number of this call among those with its arguments, from 1.
+  func next(_ arguments: Any) -> Int {
+    let key = "\(arguments)"
+    return counts.withValue {
+      $0[key, default: 0] += 1
+      return $0[key, default: 0]
     }
   }
 }

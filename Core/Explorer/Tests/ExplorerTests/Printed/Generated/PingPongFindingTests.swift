@@ -6,9 +6,12 @@ import Testing
 @Suite struct PingPongFindingTests {
   /// An exchange of actions without end: celsiusChanged 0, kelvinChanged 273
   @Test func theFindingIsGone() async {
+    let clock = TestClock()
     let actions = LockIsolated(0)
     let store = TestStore(initialState: PingPong.State()) {
       Bounded(base: PingPong(), actions: actions)
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

@@ -6,8 +6,11 @@ import Testing
 @Suite struct QuantityFindingTests {
   /// Not true: there is less than nothing
   @Test func thereIsLessThanNothing() async {
+    let clock = TestClock()
     let store = TestStore(initialState: Quantity.State()) {
       Quantity()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

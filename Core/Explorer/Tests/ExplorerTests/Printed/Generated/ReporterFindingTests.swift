@@ -6,8 +6,11 @@ import Testing
 @Suite struct ReporterFindingTests {
   /// It is closed already. (reported at ExplorerTests/ReducerFeatures.swift:208)
   @Test func theFindingIsGone() async {
+    let clock = TestClock()
     let store = TestStore(initialState: Reporter.State()) {
       Reporter()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

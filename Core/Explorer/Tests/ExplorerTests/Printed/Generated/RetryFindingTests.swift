@@ -7,15 +7,21 @@ import Testing
   /// Not true: what was given up is not tried
   @Test func whatWasGivenUpIsNotTried() async {
     let clock = TestClock()
+    let loadCalls = Calls()
     let store = TestStore(initialState: Retry.State()) {
       Retry()
     } withDependencies: {
       $0.continuousClock = clock
       $0[ServerClient.self].load = {
-        try await clock.sleep(for: .seconds(1))
-        throw RecordedError(
-          description: "ServerClient.load has failed, because the exploration lets it."
-        )
+        switch loadCalls.next() {
+        case 1:
+          try await clock.sleep(for: .seconds(1))
+          throw RecordedError(
+            description: "ServerClient.load has failed, because the exploration lets it."
+          )
+        default:
+          return try await Task.never()
+        }
       }
     }
     store.exhaustivity = .off
@@ -37,4 +43,17 @@ import Testing
 private struct RecordedError: CustomStringConvertible, LocalizedError {
   let description: String
   var errorDescription: String? { description }
+}
+
+/// Numbers the calls of an endpoint that has not always given the same in the session.
+private final class Calls: Sendable {
+  private let count = LockIsolated(0)
+
+  /// The number of this call, from 1.
+  func next() -> Int {
+    count.withValue {
+      $0 += 1
+      return $0
+    }
+  }
 }

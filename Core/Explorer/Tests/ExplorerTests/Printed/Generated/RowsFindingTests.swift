@@ -6,8 +6,11 @@ import Testing
 @Suite struct RowsFindingTests {
   /// Not true: the selected row is there
   @Test func theSelectedRowIsThere() async {
+    let clock = TestClock()
     let store = TestStore(initialState: Rows.State()) {
       Rows()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 

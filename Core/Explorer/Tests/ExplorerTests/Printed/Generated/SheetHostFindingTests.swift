@@ -6,20 +6,47 @@ import Testing
 @Suite struct SheetHostFindingTests {
   /// An effect outlives its feature: that of ExplorerTests/LifetimeFeatures.swift:60
   @Test func theFindingIsGone() async {
+    let clock = TestClock()
+    let loadCalls = Calls()
     let cancelled = CancelledEffects()
     let store = TestStore(initialState: SheetHost.State()) {
       SheetHost()
     } withDependencies: {
+      $0.continuousClock = clock
       $0.storeObserver = cancelled
-      $0[ServerClient.self].load = { try await Task.never() }
+      $0[ServerClient.self].load = { 1 }
+      let givenLoad = $0[ServerClient.self].load
+      $0[ServerClient.self].load = {
+        switch loadCalls.next() {
+        case 1:
+          return try await Task.never()
+        default:
+          return try await givenLoad()
+        }
+      }
     }
     store.exhaustivity = .off
 
     await store.send(.openTapped)
-    await store.send(.sheet(.presented(.loadTapped)))
+    if store.state.sheet != nil {
+      await store.send(.sheet(.presented(.loadTapped)))
+    }
     await store.send(.sheet(.dismiss))
     await store.skipReceivedActions(strict: false)
     #expect(cancelled.places.isEmpty, "An effect outlives its feature")
+  }
+}
+
+/// Numbers the calls of an endpoint that has not always given the same in the session.
+private final class Calls: Sendable {
+  private let count = LockIsolated(0)
+
+  /// The number of this call, from 1.
+  func next() -> Int {
+    count.withValue {
+      $0 += 1
+      return $0
+    }
   }
 }
 

@@ -11,6 +11,7 @@ import Testing
     let store = TestStore(initialState: Subscriber.State()) {
       Subscriber()
     } withDependencies: {
+      $0.continuousClock = clock
       $0[ServerClient.self].connect = {
         switch connectCalls.next() {
         case 1:
@@ -20,13 +21,15 @@ import Testing
               continuation.yield(1)
             }
           }
-        default:
+        case 2:
           return .init { continuation in
             Task {
               try await clock.sleep(for: .seconds(2))
               continuation.yield(1)
             }
           }
+        default:
+          return .init { continuation in _ = continuation }
         }
       }
     }

@@ -6,8 +6,11 @@ import Testing
 @Suite struct TwoSheetsFindingTests {
   /// Not true: one sheet is open
   @Test func oneSheetIsOpen() async {
+    let clock = TestClock()
     let store = TestStore(initialState: TwoSheets.State()) {
       TwoSheets()
+    } withDependencies: {
+      $0.continuousClock = clock
     }
     store.exhaustivity = .off
 
