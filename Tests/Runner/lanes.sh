@@ -30,8 +30,8 @@ run_steps() { # step…
   done
 }
 
-# Whether two builds at once fit into the machine: a compiler takes up to a gigabyte, and each build has as many as there
-# are cores.
+# Whether two builds at once fit into the machine: a compiler takes up to a gigabyte, and each build has as many of them
+# as there are cores.
 has_lanes() {
   local cores free
   cores=$(nproc 2>/dev/null || echo 1)

@@ -1,6 +1,18 @@
 public import ComposableArchitecture
 public import TerminalViews
 
+/// A collection of the stores of elements, which knows their ids without making a store.
+///
+/// The initializers below are generic over it, and not over the state and the action of a ``Store``: of each mistake in
+/// the content of any `ForEach` the compiler would say that it cannot infer these.
+public protocol _IdentifiedStores: RandomAccessCollection {
+  associatedtype ElementID: Hashable & Sendable
+  var ids: OrderedIDs<ElementID> { get }
+  subscript(id id: ElementID) -> Element? { get }
+}
+
+extension _StoreCollection: _IdentifiedStores {}
+
 extension ForEach {
   /// A view for the store of each element of a collection.
   ///
@@ -14,10 +26,10 @@ extension ForEach {
   /// - Parameters:
   ///   - stores: The stores, as `store.scope(state:action:)` gives them.
   ///   - content: Makes the view of a store.
-  public init<State, Action, Row: View>(
-    _ stores: _StoreCollection<ID, State, Action>,
-    @ViewBuilder content: @escaping (Store<State, Action>) -> Row
-  ) where Data == OrderedIDs<ID>, Content == Row? {
+  public init<Stores: _IdentifiedStores, Row: View>(
+    _ stores: Stores,
+    @ViewBuilder content: @escaping (Stores.Element) -> Row
+  ) where Stores.ElementID == ID, Data == OrderedIDs<ID>, Content == Row? {
     self.init(stores.ids, id: \.self) { id in
       // An element may be removed while its row is still visible.
       if let store = stores[id: id] { content(store) }
@@ -31,10 +43,10 @@ extension List {
   /// - Parameters:
   ///   - stores: The stores, as `store.scope(state:action:)` gives them.
   ///   - rowContent: Makes the row of a store.
-  public init<ID, State, Action, Row: View>(
-    _ stores: _StoreCollection<ID, State, Action>,
-    @ViewBuilder rowContent: @escaping (Store<State, Action>) -> Row
-  ) where Content == ForEach<OrderedIDs<ID>, ID, Row?> {
+  public init<Stores: _IdentifiedStores, Row: View>(
+    _ stores: Stores,
+    @ViewBuilder rowContent: @escaping (Stores.Element) -> Row
+  ) where Content == ForEach<OrderedIDs<Stores.ElementID>, Stores.ElementID, Row?> {
     self.init { ForEach(stores, content: rowContent) }
   }
 
@@ -44,11 +56,11 @@ extension List {
   ///   - stores: The stores, as `store.scope(state:action:)` gives them.
   ///   - selection: The id of the element whose row is selected.
   ///   - rowContent: Makes the row of a store.
-  public init<ID, State, Action, Row: View>(
-    _ stores: _StoreCollection<ID, State, Action>,
-    selection: Binding<ID?>,
-    @ViewBuilder rowContent: @escaping (Store<State, Action>) -> Row
-  ) where Content == ForEach<OrderedIDs<ID>, ID, Row?> {
+  public init<Stores: _IdentifiedStores, Row: View>(
+    _ stores: Stores,
+    selection: Binding<Stores.ElementID?>,
+    @ViewBuilder rowContent: @escaping (Stores.Element) -> Row
+  ) where Content == ForEach<OrderedIDs<Stores.ElementID>, Stores.ElementID, Row?> {
     self.init(selection: selection) { ForEach(stores, content: rowContent) }
   }
 }
