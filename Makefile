@@ -174,7 +174,7 @@ test-anywhere: setup
 
 # A new feature leaves the app to be compiled again, so it is the last of the steps that do.
 # The toolchain checks have the documentation's package.
-# What is before an `&` and what is behind it share no scratch folder.
+# What is before an `&` and what is behind it are built in different scratch folders.
 check: setup
 	@$(RUN_STEPS) rules root api 'toolchain inspector lint & release fuzz install' \
 	  '$(filter package:%,$(ALONE_STEPS)) $(firstword $(BENCHMARK_STEPS)) & $(filter build:%,$(ALONE_STEPS)) postgresql feature' \

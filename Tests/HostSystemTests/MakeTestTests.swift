@@ -100,7 +100,7 @@ import Testing
       (["--from", "3", "--to", "2"], 64, "--from must be at least 1"),
       (["--name", "a b"], 64, "--name must be a name of Swift"),
       (["--feature", "counter.sum"], 1, "no part 'counter.sum': 'sum' is not there"),
-      (["--from", "9"], 1, "There is no action to write a test of"),
+      (["--from", "9"], 65, "There is no action 9: the recording has 1 to 7."),
     ]
   )
   func saysWhyThereIsNoTest(arguments: [String], code: Int32, message: String) async throws {

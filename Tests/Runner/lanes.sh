@@ -1,6 +1,6 @@
 # Runs steps at the same time as others, on machines that have room for both. Used by Tests/Runner/run.
 #
-# The steps of two lanes share no scratch folder: SwiftPM keeps whoever comes second waiting.
+# The steps of two lanes should build in different scratch folders: SwiftPM keeps whoever comes second waiting.
 
 run_steps() { # step…
   local step folder own_scratch tests
@@ -34,6 +34,8 @@ run_steps() { # step…
 # as there are cores.
 has_lanes() {
   local cores free
+  # For the checks of this script.
+  if [[ -n ${COMPOSED_LANES:-} ]]; then return "$((COMPOSED_LANES != 2))"; fi
   cores=$(nproc 2>/dev/null || echo 1)
   free=$(awk '/^MemAvailable:/ { print int($2 / 1048576) }' /proc/meminfo 2>/dev/null)
   ((cores > 1 && ${free:-0} >= 2 * cores + 1))
@@ -53,6 +55,7 @@ lanes() { # the steps of one, those of the other
     # The traps of the script are not those of a subshell.
     job= follower= beside=
     trap 'interrupted 143' TERM
+    trap 'interrupted 129' HUP
     shell=$BASHPID
     run_folder=$folder log=$folder/log
     rows=() again=() all_passed=0 all_failed=0

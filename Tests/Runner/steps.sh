@@ -155,6 +155,7 @@ test_processes() { # which tests run in the first one, --beside, which tests run
     # The traps of the script are not those of a subshell.
     job= follower= beside=
     trap 'interrupted 143' TERM
+    trap 'interrupted 129' HUP
     run_folder=$beside_folder log=$beside_folder/log
     step_name+=", beside"
     : >"$log"

@@ -141,13 +141,16 @@ package struct ScriptedHost {
       errors.flush()
     }
     if let code = ExitCode.problem(end) { return code.rawValue }
-    if end == .handedOver { goBack?(session.lineNumber) }
     // Ending earlier would leave a half-made database under another name.
     await app.settle()
     // A signal may have come after the last line: saved changes stay, but the command was interrupted.
     if let signal = events.signalBeforeEnd { return 128 + signal }
     if problem != nil { return ExitReason.outputFailed.rawValue }
-    guard let error = app.loadingProblem(of: store) else { return session.exitCode }
+    guard let error = app.loadingProblem(of: store) else {
+      // Only now: a script whose changes could not be saved ends with that, and does not go on.
+      if end == .handedOver { goBack?(session.lineNumber) }
+      return session.exitCode
+    }
     errors.write("error: \(error.description.printable)\n")
     errors.flush()
     return session.exitCode == 65 ? 65 : ExitCode.code(of: error).rawValue

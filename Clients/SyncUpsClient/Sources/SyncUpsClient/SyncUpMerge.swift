@@ -65,8 +65,6 @@ extension SyncUpsChanges.Save {
   package func merged(with stored: SyncUp?) -> SyncUpMerge {
     guard let base else { return SyncUpMerge(syncUp) }
     guard let stored else {
-      // A restored sync-up is expected to be gone.
-      if syncUp == base { return SyncUpMerge(syncUp) }
       let conflict = SyncUpConflict(.deleted, merged: syncUp, base: base)
       return SyncUpMerge(syncUp, conflicts: [conflict])
     }

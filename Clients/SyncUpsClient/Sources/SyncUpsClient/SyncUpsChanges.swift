@@ -10,7 +10,7 @@ public struct SyncUpsChanges: Equatable, Sendable {
     /// former place, unless it is to be the last.
     public var place: Place
     /// The sync-up before the change. Later changes of other fields by others stay; `nil` to store the sync-up as it
-    /// is. The sync-up itself restores a deleted one, unless others have stored it again, whose values stay then.
+    /// is.
     public var base: SyncUp?
 
     /// The sync-up's id.

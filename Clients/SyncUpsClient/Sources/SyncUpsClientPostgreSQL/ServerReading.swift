@@ -71,8 +71,10 @@
 
     /// `SyncUpsOrder.titleKey(of:)` as an expression: zeros before each number, of which those are taken away that make
     /// it longer than 20 digits.
+    ///
+    /// A zero byte, which the server does not store, is written as two characters, of which the second is a digit.
     private static let titleKey = """
-      regexp_replace(regexp_replace(search_text, '[0-9]+', '\(String(repeating: "0", count: 19))\\&', 'g'), \
+      regexp_replace(regexp_replace(replace(search_text, chr(57344) || '0', chr(1)), '[0-9]+', '\(String(repeating: "0", count: 19))\\&', 'g'), \
       '0*([0-9]{20,})', '\\1', 'g')
       """
 

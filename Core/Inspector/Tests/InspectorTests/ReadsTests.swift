@@ -55,6 +55,14 @@ struct ReadsTests {
     #expect(error.hasPrefix(problem))
   }
 
+  /// The page asks so for all that it has missed so far.
+  @Test func aGapThatIsOpenHasNoEnd() async throws {
+    let visit = try Visit()
+    // The session is not recorded, whatever is asked for.
+    #expect(await visit.get("v1/recorded?after=0").status == 409)
+    #expect(await visit.get("v1/recorded?after=0&upTo=").status == 409)
+  }
+
   @Test func decodesValues() async throws {
     let visit = try Visit()
     let all = await visit.get("v1/actions?prefix=").body["cases"]

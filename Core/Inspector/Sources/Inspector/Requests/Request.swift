@@ -47,6 +47,8 @@ internal import Foundation
       }
       guard Self.numbers.contains(String(name)), UInt64(text) == nil else { continue }
       if name == "at", text == "latest" { continue }
+      // A gap that is still open has no end.
+      if name == "upTo", text.isEmpty { continue }
       return "'\(text.prefix(40))' is not the number of an action, in '\(name)'."
     }
     return nil

@@ -27,7 +27,7 @@ public struct ShownProblem {
   /// Whether the problem is one of states at rest. Before it checks the state, the test lets time pass and releases
   /// answers that the recorded steps have abandoned, and calls beyond the recorded ones are answered.
   public var isAtRest = false
-  /// Whether it is a state that has to follow within some answers, and has not. Calls beyond the recorded ones are then
+  /// Whether an expected state did not follow within the allowed answers. Calls beyond the recorded ones are then
   /// answered like the last of them.
   public var isOfLastAnswers = false
   /// The lines that import modules, beside those of the written values.

@@ -22,7 +22,8 @@ struct LoadingView: View {
       if canRetry, isSlow { Button("Try again", action: retry).keyboardShortcut("r") }
     }
     .task {
-      guard let clock, (try? await clock.sleep(for: Self.patience)) != nil else { return }
+      // Without frames there is no clock that would bring it later.
+      if let clock, (try? await clock.sleep(for: Self.patience)) == nil { return }
       isSlow = true
     }
   }

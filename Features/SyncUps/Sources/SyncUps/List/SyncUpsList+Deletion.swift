@@ -65,22 +65,17 @@ extension SyncUpsList {
 
   /// Inserts the deleted sync-up after its predecessor, or at its former index if the predecessor is gone.
   ///
-  /// If others have brought it back meanwhile, what they have stored stays.
-  ///
   /// The client restores its place among all stored ones: in a search, others that were not found may have been between
   /// the two.
   func bringBack(in state: inout State) {
     guard let deletion = state.lastDeletion else { return bringBackSelection(in: &state) }
     state.lastDeletion = nil
-    state.revealed = deletion.syncUp.id
-    guard state.syncUps[id: deletion.syncUp.id] == nil else { return }
-    // The list holds only a part of what is stored, so others may have brought it back beyond that.
-    syncUpsSaver.willChange(deletion.syncUp)
     state.$syncUps.withLock { syncUps in
       let predecessor = deletion.predecessor.flatMap { syncUps.index(id: $0) }
       let offset = predecessor.map { $0 + 1 } ?? min(deletion.offset, syncUps.count)
       _ = syncUps.insert(deletion.syncUp, at: offset)
     }
+    state.revealed = deletion.syncUp.id
     state.storedCount? += 1
   }
 }

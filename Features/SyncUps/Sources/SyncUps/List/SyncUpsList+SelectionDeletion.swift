@@ -67,31 +67,27 @@ extension SyncUpsList {
   func bringBackSelection(in state: inout State) {
     guard let deletion = state.lastSelectionDeletion else { return }
     state.lastSelectionDeletion = nil
-    // What others have brought back meanwhile stays as they have stored it.
-    let missing = deletion.rows.filter { state.syncUps[id: $0.syncUp.id] == nil }
-    for row in missing { syncUpsSaver.willChange(row.syncUp) }
-    state.$syncUps.withLock { $0 = $0.inserting(missing) }
+    state.$syncUps.withLock { $0 = $0.inserting(deletion.rows) }
     let saves = deletion.unlisted.map {
       // The client knows its place; if it has forgotten it, the sync-up goes behind all others.
-      SyncUpsChanges.Save($0, place: .after($0.id), base: $0)
+      SyncUpsChanges.Save($0, place: .after($0.id))
     }
     syncUpsSaver.change(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
     state.revealed = deletion.rows.first?.syncUp.id
-    state.storedCount? += missing.count
+    state.storedCount? += deletion.rows.count
   }
 }
 
 extension SyncUpsList.State {
   /// The message about the last deletion; `nil` if none can be undone.
-  ///
-  /// A sync-up that the list has again, because others have brought it back, is not deleted any more.
   var deletionMessage: String? {
-    let rows = (lastDeletion.map { [$0] } ?? lastSelectionDeletion?.rows ?? []).map(\.syncUp)
-    let deleted = rows + (lastDeletion == nil ? lastSelectionDeletion?.unlisted ?? [] : [])
-    let missing = deleted.filter { syncUps[id: $0.id] == nil }
-    guard let first = missing.first else { return nil }
-    guard missing.count > 1 else { return "“\(first.title)” was deleted." }
-    return "\(missing.count.grouped) sync-ups were deleted."
+    if let lastDeletion { return "“\(lastDeletion.syncUp.title)” was deleted." }
+    return lastSelectionDeletion.map {
+      guard $0.count > 1 else {
+        return "“\($0.unlisted.first?.title ?? $0.rows[0].syncUp.title)” was deleted."
+      }
+      return "\($0.count.grouped) sync-ups were deleted."
+    }
   }
 
   /// Whether the list determines the places of the rows that were deleted at once.

@@ -262,38 +262,6 @@ import Testing
     #expect(store.state.lastDeletion?.syncUp == .design)
   }
 
-  @Test func whatOthersHaveBroughtBackStaysAsTheyHaveStoredIt() async {
-    let store = await storage.list()
-    store.exhaustivity = .off
-    await store.send(.deletionConfirmed(SyncUp.design.id))
-    await storage.executor.settle()
-    var theirs = SyncUp.design
-    theirs.title = "Theirs"
-    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(theirs, place: .first)]))
-    await storage.executor.settle()
-    #expect(store.state.syncUps.first == theirs)
-    await store.send(.undoButtonTapped) { $0.lastDeletion = nil }
-    await storage.executor.settle()
-    #expect(storage.stub.syncUps == [theirs, .lonely, .product])
-  }
-
-  @Test func whatOthersHaveBroughtBackOutsideOfTheListStaysAsTheyHaveStoredIt() async {
-    let syncUps = (1...150).map { SyncUp(id: SyncUp.ID($0), title: "\($0)") }
-    let storage = Storage(IdentifiedArray(uniqueElements: syncUps))
-    let store = await storage.list()
-    store.exhaustivity = .off
-    await store.send(.deletionConfirmed(SyncUp.ID(7)))
-    await storage.executor.settle()
-    let theirs = SyncUp(id: SyncUp.ID(7), title: "Theirs")
-    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(theirs, place: .last)]))
-    await storage.executor.settle()
-    #expect(store.state.syncUps[id: theirs.id] == nil)
-    await store.send(.undoButtonTapped) { $0.lastDeletion = nil }
-    await storage.executor.settle()
-    #expect(storage.stub.syncUps.count == 150)
-    #expect(storage.stub.syncUps[id: theirs.id] == theirs)
-  }
-
   @Test func whatIsNotThereIsNotDeleted() async {
     let store = await storage.list()
     await store.send(.deleteButtonTapped(SyncUp.ID(7)))

@@ -109,14 +109,14 @@ import Testing
   }
 
   /// A list that loads from a client.
-  private func loading(_ client: SyncUpsClient) -> Screen {
+  private func loading(_ client: SyncUpsClient, hasFrames: Bool = true) -> Screen {
     let state = withDependencies {
       storage.provide(&$0)
       $0.syncUpsClient = client
     } operation: {
       SyncUpsFeature.State()
     }
-    return Screen(storage, state: state, client: client, width: 60, height: 4)
+    return Screen(storage, state: state, client: client, width: 60, height: 4, hasFrames: hasFrames)
   }
 
   private let spinner = String(repeating: " ", count: 21) + "⠋"
@@ -158,6 +158,15 @@ import Testing
     await screen.shows("⠋")
     screen.press("r")
     await screen.shows("Product")
+  }
+
+  /// Where the screen is read as text, as with `--plain`.
+  @Test func withoutFramesTheButtonIsThereFromTheBeginning() async {
+    let never = AsyncThrowingStream.makeStream(of: IdentifiedArrayOf<SyncUp>.self)
+    var client = SyncUpsClient()
+    client.observe = { _ in never.stream }
+    let screen = loading(client, hasFrames: false)
+    await screen.shows("Try again r ]")
   }
 
   @Test func theFocusStaysWhereTheUserHasMovedIt() async {
@@ -385,22 +394,6 @@ import Testing
     #expect(screen.text.contains("› ● Lonely"))
     #expect(screen.lines[0].hasSuffix(" 2 of 3"))
     #expect(!screen.text.contains("Undo"))
-  }
-
-  @Test func theOfferToUndoGoesWhenOthersHaveBroughtItBack() async {
-    let screen = await storage.screen()
-    screen.press("d", .leftArrow, .return)
-    await screen.shows("“Design” was deleted. [ Undo u ]")
-    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.design, place: .first)]))
-    await screen.shows("● Design")
-    #expect(!screen.text.contains("Undo"))
-    screen.press("S", "d", .leftArrow, .return)
-    await screen.shows("3 sync-ups were deleted. [ Undo u ]")
-    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.lonely), .init(.product)]))
-    await screen.shows("“Design” was deleted. [ Undo u ]")
-    screen.press("u")
-    await screen.settle()
-    #expect(storage.stub.syncUps.count == 3)
   }
 
   @Test func theOfferToUndoStaysUntilTheNextDeletion() async {

@@ -20,7 +20,8 @@ struct Screen {
     state: SyncUpsFeature.State,
     client: SyncUpsClient,
     width: Int,
-    height: Int
+    height: Int,
+    hasFrames: Bool = true
   ) {
     let actions = LockIsolated<[SyncUpsFeature.Action]>([])
     let store = Store(initialState: state) {
@@ -38,7 +39,7 @@ struct Screen {
     self.store = store
     var environment = EnvironmentValues()
     environment.taskExecutor = storage.executor.taskExecutor
-    environment.animationClock = storage.clock
+    if hasFrames { environment.animationClock = storage.clock }
     host = ViewHost(size: Size(width: width, height: height), environment: environment) {
       SyncUpsView(store: store)
     }

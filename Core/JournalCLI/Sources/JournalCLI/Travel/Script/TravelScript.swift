@@ -58,7 +58,10 @@ struct TravelScript {
         return ExitCode.problem(end)?.rawValue ?? session.exitCode
       }
       let (code, linesRead) = try await branch(session.sequence, events, session.lineNumber)
-      guard let linesRead else { return code == 0 ? session.exitCode : code }
+      guard let linesRead else {
+        // A line that is not understood (65) beats an expectation that has failed (1), whichever session has read it.
+        return code <= 1 ? max(code, session.exitCode) : code
+      }
       session.comeBack(withCode: code)
       linesBefore = linesRead
     }
