@@ -3,8 +3,8 @@ public import TerminalViews
 
 /// A collection of the stores of elements, which knows their ids without making a store.
 ///
-/// The initializers below are generic over it, and not over the state and the action of a ``Store``. Otherwise the compiler
-/// reports every mistake in a row, of any `ForEach`, as a type that it cannot infer.
+/// The initializers below are generic over it, and not over the state and the action of a ``Store``. Otherwise the
+/// compiler reports every mistake in a row, of any `ForEach`, as a type that it cannot infer.
 public protocol _IdentifiedStores: RandomAccessCollection {
   associatedtype ElementID: Hashable & Sendable
   var ids: OrderedIDs<ElementID> { get }
