@@ -42,7 +42,7 @@ has_lanes() {
 }
 
 lanes() { # the steps of one, those of the other
-  local first second lane folder=$run_folder/lane passed failed
+  local first second process folder=$run_folder/lane passed failed
   read -ra first <<<"$1"
   read -ra second <<<"$2"
   if ! has_lanes; then
@@ -58,19 +58,21 @@ lanes() { # the steps of one, those of the other
     trap 'interrupted 129' HUP
     shell=$BASHPID
     run_folder=$folder log=$folder/log
-    rows=() again=() all_passed=0 all_failed=0
+    rows=() again=() all_passed=0 all_failed=0 lane=
     : >"$log"
     run_steps "${first[@]}"
     printf '%s\n' "${rows[@]}" | grep . >"$folder/rows"
     printf '%s\n' "${again[@]}" | grep . >"$folder/again"
     echo "$all_passed $all_failed" >"$folder/counts"
+    processor_seconds >"$folder/used"
   ) >"$folder/printed" 2>&1 &
-  lane=$!
-  beside=$lane
+  process=$!
+  lane=$process lane_used=$folder/used
+  beside=$process
   run_steps "${second[@]}"
-  beside=$lane
-  { wait "$lane"; } 2>/dev/null
-  beside=
+  beside=$process
+  { wait "$process"; } 2>/dev/null
+  beside= lane=
   cat "$folder/printed"
   cat "$folder/log" >>"$log"
   if ! read -r passed failed <"$folder/counts"; then

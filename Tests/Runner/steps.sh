@@ -27,6 +27,11 @@ failed_because() { # reason
 
 end() {
   local mark=✔ seconds=$((SECONDS - step_began)) used=$(($(processor_seconds) - step_used)) line reason notes=
+  # The shell has waited for the other lane in the middle of this step, whose time that was not.
+  if [[ -n $lane ]] && ! kill -0 "$lane" 2>/dev/null; then
+    used=$((used - $(cat "$lane_used" 2>/dev/null || echo 0)))
+    lane=
+  fi
   # Each reason beside failed tests, as a crash, counts as one failure more.
   local failures=$((step_failed + step_outside + ${#step_reasons[@]}))
   if ((failures > 0)); then mark=✘; fi
@@ -57,6 +62,7 @@ row() { # mark, name, tests run, tests failed, time, processor time, notes
   echo "${text%"${text##*[! ]}"}"
 }
 
+lane=            # the process of another lane, while it runs
 shell=$$         # the process that runs the steps, which is another one in a lane
 
 # The time that processors have spent on what that process has started and waited for.
