@@ -61,7 +61,7 @@ import Testing
       )
       try await terminal.shows(
         "Update available",
-        "Version 999.0.0 is available; this is 0.1.0.",
+        "Version 999.0.0 is available; this is ",
         "https://example.com/999",
         "Open the page",
         "Later Esc"
