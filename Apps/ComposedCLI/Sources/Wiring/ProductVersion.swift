@@ -1,4 +1,4 @@
 /// The version of the program, as `--version` prints it and the update check compares it.
 enum ProductVersion {
-  static let current = "0.1.0"
+  static let current = "0.2.0"
 }
