@@ -3,6 +3,7 @@
 
 function line(text) {
   sub(/\r$/, "", text)
+  sub(/^Another instance of SwiftPM .* finished execution\.\.\./, "", text)
   if (match(text, /^\[[0-9]+\/[0-9]+\] /)) {
     split(substr(text, 2, RLENGTH - 3), step, "/")
     repeated = 0

@@ -3,12 +3,12 @@
 
 job=      # the process that leads the group
 follower= # the process that shows what the job writes
-beside=   # the subshell of a job that runs at the same time
 
 # mawk reads and writes blocks unless it is told otherwise; no other awk knows the option.
 awk=(awk)
 if awk -W version 2>&1 </dev/null | grep -q ^mawk; then awk=(awk -W interactive); fi
 
+# 1: in a line that is written again and again; 2: in lines of their own, below which another process has such a line.
 progress_on_terminal=0
 if [[ -t 1 && ${TERM:-dumb} != dumb ]]; then progress_on_terminal=1; fi
 
@@ -44,8 +44,8 @@ interrupted() { # exit code
   trap '' INT TERM HUP
   if [[ -n $job ]]; then stop "$job"; fi
   if [[ -n $follower ]]; then kill "$follower" 2>/dev/null; fi
-  # It ends its own job.
-  if [[ -n $beside ]]; then kill "$beside" 2>/dev/null; fi
+  # Each ends its own job.
+  if ((${#beside[@]} > 0)); then kill "${beside[@]}" 2>/dev/null; fi
   { wait; } 2>/dev/null
   printf '\n'
   complain "interrupted; the log so far: $log"

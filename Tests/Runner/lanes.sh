@@ -1,12 +1,12 @@
-# Runs steps at the same time as others, on machines that have room for both. Used by Tests/Runner/run.
+# Runs steps at the same time as others, on machines that have room for them. Used by Tests/Runner/run.
 #
 # The steps of two lanes should build in different scratch folders: SwiftPM keeps whoever comes second waiting.
 
 run_steps() { # step…
-  local step folder own_scratch tests
+  local step folder own_scratch tests targets
   for step in "$@"; do
     case $step in
-      *' & '*) lanes "${step%% & *}" "${step#* & }" ;;
+      *' & '*) lanes "$step" ;;
       rules) checks rules "make rules" Tests/RepositoryTests/Scripts/rules ;;
       root) root ;;
       anywhere) anywhere ;;
@@ -22,64 +22,34 @@ run_steps() { # step…
       inspector) checks inspector "make test-inspector" Tests/Inspector/run ;;
       lint) command_step lint "make lint" make --no-print-directory lint ;;
       package:*)
-        IFS=: read -r _ folder own_scratch tests <<<"$step"
-        package "$folder" "$own_scratch" "$tests"
+        IFS=: read -r _ folder own_scratch tests targets <<<"$step"
+        package "$folder" "$own_scratch" "$tests" "$targets"
         ;;
-      build:*) build "${step#build:}" "${step#build:}" ;;
+      build:*) build "${step#build:}" "${step#build:}" "" ;;
     esac
   done
 }
 
-# Whether two builds at once fit into the machine: a compiler takes up to a gigabyte, and each build has as many of them
-# as there are cores.
-has_lanes() {
+# How many builds fit into the machine at once: a compiler takes up to a gigabyte, and each build has as many of them as
+# there are cores. More lanes than cores keep all cores busy while a build links, or a program waits.
+room() {
   local cores free
-  # For the checks of this script.
-  if [[ -n ${COMPOSED_LANES:-} ]]; then return "$((COMPOSED_LANES != 2))"; fi
   cores=$(nproc 2>/dev/null || echo 1)
   free=$(awk '/^MemAvailable:/ { print int($2 / 1048576) }' /proc/meminfo 2>/dev/null)
-  ((cores > 1 && ${free:-0} >= 2 * cores + 1))
+  if ((cores == 1 || ${free:-0} <= cores)); then echo 1; else echo $(((free - 1) / cores)); fi
 }
 
-lanes() { # the steps of one, those of the other
-  local first second process folder=$run_folder/lane passed failed
-  read -ra first <<<"$1"
-  read -ra second <<<"$2"
-  if ! has_lanes; then
-    run_steps "${first[@]}" "${second[@]}"
-    return
-  fi
-  mkdir -p "$folder"
-  rm -f "$folder"/*
-  (
-    # The traps of the script are not those of a subshell.
-    job= follower= beside=
-    trap 'interrupted 143' TERM
-    trap 'interrupted 129' HUP
-    shell=$BASHPID
-    run_folder=$folder log=$folder/log
-    rows=() again=() all_passed=0 all_failed=0 lane=
-    : >"$log"
-    run_steps "${first[@]}"
-    printf '%s\n' "${rows[@]}" | grep . >"$folder/rows"
-    printf '%s\n' "${again[@]}" | grep . >"$folder/again"
-    echo "$all_passed $all_failed" >"$folder/counts"
-    processor_seconds >"$folder/used"
-  ) >"$folder/printed" 2>&1 &
-  process=$!
-  lane=$process lane_used=$folder/used
-  beside=$process
-  run_steps "${second[@]}"
-  beside=$process
-  { wait "$process"; } 2>/dev/null
-  beside= lane=
-  cat "$folder/printed"
-  cat "$folder/log" >>"$log"
-  if ! read -r passed failed <"$folder/counts"; then
-    not_run "${first[*]}" "they ended without a result"
-    passed=0 failed=1
-  fi 2>/dev/null
-  all_passed=$((all_passed + passed)) all_failed=$((all_failed + failed))
-  mapfile -t -O "${#rows[@]}" rows <"$folder/rows"
-  mapfile -t -O "${#again[@]}" again <"$folder/again"
+lanes() { # the steps of the lanes, with an `&` between two of them
+  local rest="$1 & " steps number=0 most=${COMPOSED_LANES:-$(room)} first=${#beside[@]}
+  while [[ -n $rest ]]; do
+    read -ra steps <<<"${rest%% & *}"
+    rest=${rest#* & }
+    while (($(jobs -rp | wc -l) >= most)); do wait -n; done 2>/dev/null
+    start_beside "$run_folder/lane-$((++number))" run_steps "${steps[@]}"
+  done
+  for ((number = 1; ${#beside[@]} > first; number++)); do
+    join_beside "$run_folder/lane-$number" && continue
+    rows+=("$(row ✘ "lane $number" - 1 - - "it ended without a result")")
+    all_failed=$((all_failed + 1))
+  done
 }

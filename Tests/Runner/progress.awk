@@ -46,7 +46,7 @@ function show(text) {
 function show_progress(   text, tenth) {
   text = progress()
   if (text == "") return
-  if (terminal) {
+  if (terminal == 1) {
     printf "\r\033[K%s", text
     fflush()
     return
@@ -55,8 +55,7 @@ function show_progress(   text, tenth) {
   if (tenth > shown_tenth && seconds >= shown_seconds + 2) {
     shown_tenth = tenth
     shown_seconds = seconds
-    print text
-    fflush()
+    show(text)
   }
 }
 

@@ -3,10 +3,8 @@
 # A step is begun, runs builds, test processes or commands, and ends: each of them adds to the counts
 # of the step and may give a reason why the step failed and a command that runs just that again.
 
-rows=()          # a line of the summary for each step
-again=()         # for each failed step, its name and the commands that run what failed again
-all_passed=0
-all_failed=0
+# rows: a line of the summary for each step
+# again: for each failed step, its name and the commands that run what failed again
 grace=0          # seconds which a test process gets beyond the watchdog's
 under=()         # a command that runs the test process, as `env NAME=value`
 unlocked=()      # the option with which a test process does not wait for another one
@@ -16,7 +14,7 @@ begin() { # name
   step_began=$SECONDS step_used=$(processor_seconds)
   step_passed=0 step_failed=0 step_known=0 step_skipped=0 step_outside=0
   step_reasons=() step_again=()
-  (( progress_on_terminal )) || echo "== $1"
+  ((progress_on_terminal == 1)) || echo "== $1"
 }
 
 # Marks the step as failed. The reason is shown at once, and in the summary.
@@ -27,11 +25,6 @@ failed_because() { # reason
 
 end() {
   local mark=✔ seconds=$((SECONDS - step_began)) used=$(($(processor_seconds) - step_used)) line reason notes=
-  # The shell has waited for the other lane in the middle of this step, whose time that was not.
-  if [[ -n $lane ]] && ! kill -0 "$lane" 2>/dev/null; then
-    used=$((used - $(cat "$lane_used" 2>/dev/null || echo 0)))
-    lane=
-  fi
   # Each reason beside failed tests, as a crash, counts as one failure more.
   local failures=$((step_failed + step_outside + ${#step_reasons[@]}))
   if ((failures > 0)); then mark=✘; fi
@@ -62,7 +55,6 @@ row() { # mark, name, tests run, tests failed, time, processor time, notes
   echo "${text%"${text##*[! ]}"}"
 }
 
-lane=            # the process of another lane, while it runs
 shell=$$         # the process that runs the steps, which is another one in a lane
 
 # The time that processors have spent on what that process has started and waited for.
@@ -111,23 +103,25 @@ found() { # name of a number that the awk script has found
   sed -n "s/^$1 \([0-9]*\)$/\1/p" "$run_folder/result" 2>/dev/null | grep . || echo 0
 }
 
-# Builds a package with its tests, as a step of its own.
-build() { # name, package folder
+# Builds a package with its tests, or without them, as a step of its own.
+build() { # name, package folder, option
   local built=0
   begin "$1"
-  build_products "$2" || built=1
+  build_products "${@:2}" || built=1
   step_kind=build end
   return $built
 }
 
-build_products() { # package folder
+build_products() { # package folder, option (--build-tests)
+  local option=${2---build-tests}
   package_folder=$1
   step_kind=tests
   swift_command build
-  follow build.awk "$step_name" "$log" $((1 << 40)) "${swift_words[@]}" --build-tests
+  if [[ -n $option ]]; then swift_words+=("$option"); fi
+  follow build.awk "$step_name" "$log" $((1 << 40)) "${swift_words[@]}"
   if ((status == 0)); then return 0; fi
   failed_because "the build failed"
-  again_with_swift "${swift_words[@]}" --build-tests
+  again_with_swift "${swift_words[@]}"
   return 1
 }
 
@@ -149,42 +143,14 @@ test_process() { # which tests: --filter and --skip
 # Runs two selections of the tests at the same time, in a process each. Tests that need the main actor
 # wait for each other within a process, while a core is idle.
 test_processes() { # which tests run in the first one, --beside, which tests run in the other
-  local first=() second=() passed failed known skipped outside
+  local first=()
   # Neither of the two builds anything. Whichever came first would keep the other waiting.
   local unlocked=(--ignore-lock)
   while [[ $1 != --beside ]]; do first+=("$1"); shift; done
   shift
-  second=("$@")
-  beside_folder=$run_folder/beside
-  mkdir -p "$beside_folder"
-  (
-    # The traps of the script are not those of a subshell.
-    job= follower= beside=
-    trap 'interrupted 143' TERM
-    trap 'interrupted 129' HUP
-    run_folder=$beside_folder log=$beside_folder/log
-    step_name+=", beside"
-    : >"$log"
-    test_process "${second[@]}"
-    echo "$step_passed $step_failed $step_known $step_skipped $step_outside" >"$run_folder/counts"
-    printf '%s\n' "${step_reasons[@]}" | grep . >"$run_folder/reasons"
-    printf '%s\n' "${step_again[@]}" | grep . >"$run_folder/again"
-  ) >"$beside_folder/printed" 2>&1 &
-  beside=$!
+  step_name="$step_name, beside" start_beside "$run_folder/beside" test_process "$@"
   test_process "${first[@]}"
-  { wait "$beside"; } 2>/dev/null
-  beside=
-  cat "$beside_folder/printed"
-  cat "$beside_folder/log" >>"$log"
-  if ! read -r passed failed known skipped outside <"$beside_folder/counts"; then
-    failed_because "the tests beside it were not counted"
-    return
-  fi 2>/dev/null
-  step_passed=$((step_passed + passed)) step_failed=$((step_failed + failed))
-  step_known=$((step_known + known)) step_skipped=$((step_skipped + skipped))
-  step_outside=$((step_outside + outside))
-  mapfile -t -O "${#step_reasons[@]}" step_reasons <"$beside_folder/reasons"
-  mapfile -t -O "${#step_again[@]}" step_again <"$beside_folder/again"
+  join_beside "$run_folder/beside" || failed_because "the tests beside it were not counted"
 }
 
 # Adds what a test process has done to the step.
