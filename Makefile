@@ -102,11 +102,13 @@ RUN_STEPS = SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Runner/run
 PACKAGE_STEPS := $(patsubst package:Core/SwiftUI,package:Core/SwiftUI:.build/swiftui, \
   $(patsubst package:Core/ComposableArchitecture,package:Core/ComposableArchitecture:.build/core, \
   $(addprefix package:,$(PACKAGES))))
-# The root runs the tests of all packages. Those run alone as well which are compiled in another way: what the traits of
-# the architecture change, and the module SwiftUI under its own name.
-ALONE_STEPS := $(patsubst %:.build/core,%:.build/core:^DependenciesTests\.,$(filter-out %/Documentation, \
+# The root runs the tests of all packages, and the rules hold the imports of each target against its manifest. Alone, a
+# package is built without its tests, but for those that are compiled in another way: what the traits of the architecture
+# change, and the module SwiftUI under its own name. The step of PostgreSQL builds the client of sync-ups alone. The
+# toolchain checks have the documentation's package.
+ALONE_STEPS := $(patsubst %:.build/core,%:.build/core::DependenciesTests,$(filter-out %/Documentation %/SyncUpsClient, \
   $(foreach step,$(PACKAGE_STEPS),$(if $(filter %:.build/core %:.build/swiftui,$(step)),$(step),$(step:package:%=build:%)))))
-BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks $(addprefix package:,$(TERMINAL_BENCHMARKS) $(JOURNAL_BENCHMARKS))
+BENCHMARK_STEPS := $(addprefix package:,$(TERMINAL_BENCHMARKS) $(JOURNAL_BENCHMARKS) $(BENCHMARKS))
 
 HOUSE := SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/RepositoryTests/Scripts
 
@@ -172,13 +174,11 @@ test-benchmarks: setup
 test-anywhere: setup
 	@PART='$(PART)' SEED='$(SEED)' $(RUN_STEPS) anywhere
 
-# A new feature leaves the app to be compiled again, so it is the last of the steps that do.
-# The toolchain checks have the documentation's package.
-# What is before an `&` and what is behind it are built in different scratch folders.
+# What is before an `&` and what is behind it are built in different scratch folders. A new feature leaves the app to be
+# compiled again, and benchmarks bring other versions of libraries, so these come last in the folder of the root.
+ROOT_LANE = inspector lint $(filter build:%,$(ALONE_STEPS)) postgresql feature $(BENCHMARK_STEPS)
 check: setup
-	@$(RUN_STEPS) rules root api 'toolchain inspector lint & release fuzz install' \
-	  '$(filter package:%,$(ALONE_STEPS)) $(firstword $(BENCHMARK_STEPS)) & $(filter build:%,$(ALONE_STEPS)) postgresql feature' \
-	  $(wordlist 2,9,$(BENCHMARK_STEPS))
+	@$(RUN_STEPS) rules root api '$(ROOT_LANE) & release fuzz install & toolchain $(filter package:%,$(ALONE_STEPS))'
 
 fuzz: setup
 	@FUZZ_SECONDS='$(SECONDS)' INPUTS='$(INPUTS)' SEED='$(SEED)' TARGET='$(TARGET)' INPUT='$(INPUT)' Tests/Fuzz/run

@@ -96,6 +96,7 @@ let table = """
   Tests:
     ExplorationTests: ActionText AppVersionClient ComposableArchitecture ComposedApp Counter Explorer Fact
         NumberFactClient Onboarding SettingsClient SyncUps SyncUpsClient Timer
+    FeatureExplorationTests: ComposableArchitecture Counter Explorer Fact NumberFactClient Onboarding Timer
     GeneratedTests: ActionText AppVersionClient AppVersionClientTesting ComposableArchitecture ComposedApp ComposedCLI
         Counter Fact NumberFactClient NumberFactClientTesting Onboarding SettingsClient SettingsClientTesting SyncUps
         SyncUpsClient SyncUpsClientTesting TestSource Timer

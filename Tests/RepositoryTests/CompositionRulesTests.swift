@@ -12,7 +12,7 @@ import Testing
     "Features/Sky/Package.swift": "",
     "Features/Sky/Sources/Sky/SkyView.swift": "",
     "Features/Sky/Tests/SkyTests/SkyFeatureTests.swift": "",
-    "Tests/ExplorationTests/FeaturesTests.swift": "import Sky",
+    "Tests/FeatureExplorationTests/FeaturesTests.swift": "import Sky",
   ]
 
   private func rules(_ files: [String: String]) -> [String] {
@@ -30,7 +30,7 @@ import Testing
     arguments: [
       ("Apps/ComposedApp/Sources/ComposedApp/Views/AppTab.swift", "Nothing in Apps/ComposedApp/"),
       ("Apps/ComposedCLI/Sources/Screen/FeatureName.swift", "Nothing in Apps/ComposedCLI/"),
-      ("Tests/ExplorationTests/FeaturesTests.swift", "Nothing in Tests/ExplorationTests/"),
+      ("Tests/FeatureExplorationTests/FeaturesTests.swift", "Nothing in ExplorationTests/"),
       (
         "Clients/SkyClient/Tests/SkyClientLiveTests/LiveKeyTests.swift",
         "No test looks at SkyClientL"

@@ -14,7 +14,8 @@ package enum CompositionRules {
       "Apps/ComposedCLI/Sources/Screen/", true,
       "Add a case with its preview to FeatureName.swift, for `composed --feature`."
     ),
-    ("Tests/ExplorationTests/", false, "Add a test that explores it to FeaturesTests.swift."),
+    // Those of the features, and those of what was planted in them.
+    ("ExplorationTests/", false, "Add a test that explores it to FeaturesTests.swift."),
   ]
 
   /// Features that are not composed, not shown or not explored, and features and live clients without tests.
@@ -22,7 +23,7 @@ package enum CompositionRules {
     guard repository.files.contains(where: { $0.path.hasPrefix(places[0].0) }) else { return [] }
     let imports = places.map { folder, _, _ in
       Set(
-        repository.swiftFiles.filter { $0.path.hasPrefix(folder) }
+        repository.swiftFiles.filter { $0.path.contains(folder) }
           .flatMap { $0.content.imports.map(\.module) }
       )
     }
