@@ -79,15 +79,20 @@ public struct Dependency<Value>: Sendable, DependencyWrapper {
 
   /// The dependency's value.
   public var wrappedValue: Value {
-    withUnsafePointer(to: location) { pointer in
-      // Only a look-up that finds no value follows the pointer, on this thread and in this scope.
-      let reader = DependencyLookup.reader.place
-      reader.pointee = UnsafeMutableRawPointer(mutating: pointer)
-      defer { reader.pointee = nil }
-      let current = DependencyValues._current
-      // Mostly all overrides from the creation of the wrapper are in force here too, or overridden.
-      return initialValues.isCovered(by: current)
-        ? read(current) : read(initialValues.merging(current))
-    }
+    var location = location
+    return read(at: &location)
+  }
+
+  /// Reads the dependency, while this thread knows the address of the wrapper's location.
+  @inline(__always)
+  private func read(at location: UnsafeMutableRawPointer) -> Value {
+    // Only a look-up that finds no value follows the pointer, on this thread and in this scope.
+    let reader = DependencyLookup.reader.place
+    reader.pointee = location
+    defer { reader.pointee = nil }
+    let current = DependencyValues._current
+    // Mostly all overrides from the creation of the wrapper are in force here too, or overridden.
+    return initialValues.isCovered(by: current)
+      ? read(current) : read(initialValues.merging(current))
   }
 }

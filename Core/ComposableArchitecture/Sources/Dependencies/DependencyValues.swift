@@ -68,9 +68,13 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
     function function: StaticString = #function
   ) -> Key.Value {
     @inlinable get {
+      // These values keep the entry while it is read.
+      defer { withExtendedLifetime(self) {} }
       if let entry = find(ObjectIdentifier(key)) {
-        // Only an entry of this key can have its identity.
-        return unsafeDowncast(entry, to: DependencyEntry<Key>.self).value
+        return entry._withUnsafeGuaranteedRef {
+          // Only an entry of this key can have its identity.
+          unsafeDowncast($0, to: DependencyEntry<Key>.self).value
+        }
       }
       return defaultValue(
         of: key,
@@ -88,23 +92,26 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
     }
   }
 
-  /// The value of a key, if it was overridden or its default value was made.
+  /// The value of a key, if it was overridden, or its default value was made and stays as long as these values.
+  ///
+  /// Safe: what is found is kept by these values, or for as long as the process runs. So reading it counts no
+  /// references. Other default values, those of a test, are found by ``defaultValue(of:function:location:)``.
   @usableFromInline
-  func find(_ key: ObjectIdentifier) -> AnyDependencyEntry? {
+  func find(_ key: ObjectIdentifier) -> Unmanaged<AnyDependencyEntry>? {
     BodyBuilding.noteRead()
     // An entry with settings alone has no key.
     if let entry = head?.find(key, in: nil) { return entry }
-    if head?.settings == nil, let defaults = DefaultDependencies.onlyOnes {
-      return defaults._withUnsafeGuaranteedRef { $0.find(key, in: $0.context) }
+    let settings = head?.settings
+    guard let defaults = settings?.defaults else {
+      return DefaultDependencies.findLasting(key, in: settings?.context)
     }
-    let defaults = defaults
-    return defaults.find(key, in: context(in: defaults))
+    return defaults.find(key, in: settings?.context ?? defaults.context)
   }
 
   /// The override of a key, if there is one.
   package func overridden<Key: TestDependencyKey>(_ key: Key.Type) -> Key.Value? {
     guard let entry = head?.find(ObjectIdentifier(key), in: nil) else { return nil }
-    return unsafeDowncast(entry, to: DependencyEntry<Key>.self).value
+    return unsafeDowncast(entry.takeUnretainedValue(), to: DependencyEntry<Key>.self).value
   }
 
   /// Whether both hold the same overrides; costs the comparison of a pointer.
@@ -196,20 +203,21 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
     settings?.context ?? defaults.context
   }
 
-  /// Makes the default value of a key once; other threads that read it meanwhile wait.
+  /// Finds the default value of a key, or makes it once; other threads that read it meanwhile wait.
   @usableFromInline
   func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type,
     function: StaticString,
     location: SourcePlace
   ) -> Key.Value {
+    let defaults = defaults
+    let context = context(in: defaults)
+    if let value = defaults.value(of: key, in: context) { return value }
     let reader = DependencyLookup.reader.pointer?.assumingMemoryBound(to: SourcePlace.self)
     let lookup = DependencyLookup(
       name: function.isName ? function : nil,
       location: reader?.pointee ?? location
     )
-    let defaults = defaults
-    let context = context(in: defaults)
     if context == .test, function.isName { DependencyNames.note(function, of: Key.Value.self) }
     // Making a value that reads other dependencies uses those in force here.
     var values = self

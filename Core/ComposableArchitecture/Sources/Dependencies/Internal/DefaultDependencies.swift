@@ -26,9 +26,18 @@ final class DefaultDependencies: @unchecked Sendable {
   /// They are never released, and reading them needs no check for their existence.
   private static let only = Atomic<UInt>(0)
 
-  /// The values of the process once they are known to be the only ones.
-  static var onlyOnes: Unmanaged<DefaultDependencies>? {
-    UnsafeRawPointer(bitPattern: only.load(ordering: .acquiring)).map { Unmanaged.fromOpaque($0) }
+  /// The value of a key in the values of the process, if it was made and they are known to be the only ones.
+  @inline(__always)
+  static func findLasting(
+    _ key: ObjectIdentifier,
+    in context: DependencyContext?
+  ) -> Unmanaged<AnyDependencyEntry>? {
+    guard let only = UnsafeRawPointer(bitPattern: only.load(ordering: .acquiring)) else {
+      return nil
+    }
+    return Unmanaged<DefaultDependencies>.fromOpaque(only)._withUnsafeGuaranteedRef {
+      $0.find(key, in: context ?? $0.context)
+    }
   }
 
   private static var bucketCount: Int { 64 }
@@ -74,11 +83,14 @@ final class DefaultDependencies: @unchecked Sendable {
     set { ownContext.store(newValue.number, ordering: .relaxed) }
   }
 
-  /// The value of a key, if it was made.
-  func find(_ key: ObjectIdentifier, in context: DependencyContext) -> AnyDependencyEntry? {
+  /// The value of a key, if it was made. It lives as long as these default values do.
+  @inline(__always)
+  func find(
+    _ key: ObjectIdentifier,
+    in context: DependencyContext
+  ) -> Unmanaged<AnyDependencyEntry>? {
     let bucket = buckets + Int(bitPattern: key.hash(bits: 6))
     guard let head = bucket.pointee.load(ordering: .acquiring) else { return nil }
-    // Entries live as long as these default values do.
     return Unmanaged<AnyDependencyEntry>.fromOpaque(head)._withUnsafeGuaranteedRef {
       $0.find(key, in: context)
     }
@@ -186,13 +198,16 @@ final class DefaultDependencies: @unchecked Sendable {
     }
   }
 
-  private func value<Key: TestDependencyKey>(
+  /// The value of a key, if it was made.
+  func value<Key: TestDependencyKey>(
     of key: Key.Type,
     in context: DependencyContext
   ) -> Key.Value? {
-    find(ObjectIdentifier(key), in: context).map {
-      // Only an entry of this key can have its identity.
-      unsafeDowncast($0, to: DependencyEntry<Key>.self).value
+    withExtendedLifetime(self) {
+      find(ObjectIdentifier(key), in: context)?._withUnsafeGuaranteedRef {
+        // Only an entry of this key can have its identity.
+        unsafeDowncast($0, to: DependencyEntry<Key>.self).value
+      }
     }
   }
 }

@@ -42,12 +42,12 @@ class AnyDependencyEntry {
   /// Whether this is an override.
   @usableFromInline final var isOverride: Bool { mask != 0 }
 
-  /// The entry of a key and a context in the list from this one on.
+  /// The entry of a key and a context in the list from this one on, which this one keeps.
   @inline(__always)
   final func find(
     _ key: ObjectIdentifier,
     in context: DependencyContext?
-  ) -> AnyDependencyEntry? {
+  ) -> Unmanaged<AnyDependencyEntry>? {
     let bit: UInt = 1 << key.hash(bits: 6)
     guard mask & bit == bit else { return nil }
     // The list retains all its entries, so none can be released while it is walked.
@@ -58,7 +58,7 @@ class AnyDependencyEntry {
         let (isFound, next) = entry._withUnsafeGuaranteedRef {
           ($0.key == key && $0.context == context, $0.nextPointer)
         }
-        if isFound { return entry.takeUnretainedValue() }
+        if isFound { return entry }
         guard let next else { return nil }
         pointer = next
       }
@@ -95,7 +95,8 @@ class AnyDependencyEntry {
         let entry = Unmanaged<AnyDependencyEntry>.fromOpaque(pointer)
         let (isEnd, next) = entry._withUnsafeGuaranteedRef { entry -> (Bool?, UnsafeRawPointer?) in
           guard let other = other.find(entry.key, in: nil) else { return (false, nil) }
-          return (other === entry ? true : nil, entry.nextPointer)
+          let isSame = other.toOpaque() == Unmanaged.passUnretained(entry).toOpaque()
+          return (isSame ? true : nil, entry.nextPointer)
         }
         if let isEnd { return isEnd }
         guard let next else { return true }

@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+public import Synchronization
 
 #if canImport(Glibc)
   public import Glibc
@@ -12,21 +13,20 @@ import ConcurrencyExtras
 ///
 /// For static properties: a slot is never released. It is inlined into other modules, because each change and each read
 /// of a field uses one.
+///
+/// A slot gets its key when it is first set. So it is a constant that the compiler writes into the program, and reading
+/// it asks nobody whether it was made.
 @_spi(Threads)
-public struct ThreadSlot: Sendable {
+@frozen
+public struct ThreadSlot: ~Copyable, Sendable {
   /// The address of a thread's pointer.
   public typealias Place = UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
-  @usableFromInline let key: pthread_key_t
+  /// The number after the key's; zero while there is none.
+  @usableFromInline let numberAfterKey = Atomic<UInt>(0)
 
-  package init() {
-    var new = pthread_key_t()
-    // `free` deallocates the pointer, because it has the alignment of any allocation.
-    let error = pthread_key_create(&new, free)
-    precondition(error == 0, "Cannot create a thread-specific key: error \(error).")
-    key = new
-    Self.all.withLock { $0.append(new) }
-  }
+  @inlinable
+  package init() {}
 
   /// The keys of all slots.
   private static let all = Lock<[pthread_key_t]>([])
@@ -60,7 +60,10 @@ public struct ThreadSlot: Sendable {
   }
 
   @usableFromInline var existingPlace: Place? {
-    @inlinable @inline(__always) get { Self.existingPlace(of: key) }
+    @inlinable @inline(__always) get {
+      let number = numberAfterKey.load(ordering: .acquiring)
+      return number == 0 ? nil : Self.existingPlace(of: pthread_key_t(number &- 1))
+    }
   }
 
   @inlinable @inline(__always)
@@ -74,8 +77,23 @@ public struct ThreadSlot: Sendable {
   func makePlace() -> Place {
     let place = Place.allocate(capacity: 1)
     place.initialize(to: nil)
-    let error = pthread_setspecific(key, place)
+    let error = pthread_setspecific(key(), place)
     precondition(error == 0, "Cannot set a thread-specific value: error \(error).")
     return place
+  }
+
+  /// The key of the slot, which the first thread makes that sets a pointer.
+  private func key() -> pthread_key_t {
+    Self.all.withLock { keys in
+      let number = numberAfterKey.load(ordering: .relaxed)
+      guard number == 0 else { return pthread_key_t(number - 1) }
+      var key = pthread_key_t()
+      // `free` deallocates the pointer, because it has the alignment of any allocation.
+      let error = pthread_key_create(&key, free)
+      precondition(error == 0, "Cannot create a thread-specific key: error \(error).")
+      keys.append(key)
+      numberAfterKey.store(UInt(key) + 1, ordering: .releasing)
+      return key
+    }
   }
 }
