@@ -7,7 +7,7 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
   // Safe: a constant; see `StateVersion`.
 
   /// Tells the value from copies that were changed in another way, and leads to the subject of all.
-  private var version: StateVersion
+  @usableFromInline var version: StateVersion
 
   /// The registrar of a new value: one allocation.
   public init() {
@@ -55,8 +55,19 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
   }
 
   /// Notes that a field is read.
+  ///
+  /// Inlined, so that a getter passes the version on without retaining it. Safe: the state that is read keeps it, and
+  /// nothing here changes a state.
+  @inlinable
   public func access(_ field: Int) {
-    version.subject._withUnsafeGuaranteedRef { $0.access(field, version: version.number) }
+    Self.access(field, in: Unmanaged.passUnretained(version))
+  }
+
+  @usableFromInline
+  static func access(_ field: Int, in version: Unmanaged<StateVersion>) {
+    version._withUnsafeGuaranteedRef { version in
+      version.subject._withUnsafeGuaranteedRef { $0.access(field, version: version.number) }
+    }
   }
 
   /// Writes a field and tells who observes it.

@@ -22,20 +22,32 @@ final class ObservationSubject: IdentityHolder, Observable {
     super.init(number: 0)
   }
 
-  /// The key paths by which the standard library's registrar knows the fields.
+  /// The key paths by which the standard library's registrar knows the fields; `nil` before the first is used.
   ///
-  /// Safe: written once, before the first read, and never freed. So using one costs no reference counting.
-  nonisolated(unsafe) private static let keyPaths = {
-    let keyPaths = UnsafeMutablePointer<Unmanaged<KeyPath<ObservationSubject, Int>>>
-      .allocate(capacity: fewFields)
-    for field in 0..<fewFields {
-      (keyPaths + field).initialize(to: .passRetained(makeKeyPath(field)))
-    }
-    return UnsafePointer(keyPaths)
-  }()
+  /// Safe: the pointer is atomic, and leads to key paths that are never changed or freed. So using one costs no
+  /// reference counting.
+  nonisolated(unsafe) private static let keyPaths = Atomic<UnsafePointer<KeptKeyPath>?>(nil)
+
+  private typealias KeptKeyPath = Unmanaged<KeyPath<ObservationSubject, Int>>
 
   /// The number of fields whose key paths are kept.
   private static let fewFields = 64
+
+  @inline(never)
+  private static func makeKeyPaths() -> UnsafePointer<KeptKeyPath> {
+    let new = UnsafeMutablePointer<KeptKeyPath>.allocate(capacity: fewFields)
+    for field in 0..<fewFields { (new + field).initialize(to: .passRetained(makeKeyPath(field))) }
+    let (isFirst, others) = keyPaths.compareExchange(
+      expected: nil,
+      desired: UnsafePointer(new),
+      ordering: .acquiringAndReleasing
+    )
+    guard !isFirst, let others else { return UnsafePointer(new) }
+    // Another thread was faster.
+    for field in 0..<fewFields { new[field].release() }
+    new.deallocate()
+    return others
+  }
 
   private static func makeKeyPath(_ field: Int) -> KeyPath<ObservationSubject, Int> {
     \ObservationSubject.[field]
@@ -48,6 +60,7 @@ final class ObservationSubject: IdentityHolder, Observable {
     _ body: (KeyPath<ObservationSubject, Int>) -> Void
   ) {
     if field < fewFields {
+      let keyPaths = keyPaths.load(ordering: .acquiring) ?? makeKeyPaths()
       keyPaths[field]._withUnsafeGuaranteedRef(body)
     } else {
       body(makeKeyPath(field))
@@ -80,12 +93,14 @@ final class ObservationSubject: IdentityHolder, Observable {
   }
 
   /// Marks a field as observed until it changes.
+  @inline(__always)
   func arm(_ field: Int) {
     // Mostly the bit is set already, and testing it costs less than setting it again.
     guard !isObserved(field) else { return }
     observed.bitwiseOr(Self.bit(field), ordering: .relaxed)
   }
 
+  @inline(__always)
   func isObserved(_ field: Int) -> Bool {
     observed.load(ordering: .relaxed) & Self.bit(field) != 0
   }

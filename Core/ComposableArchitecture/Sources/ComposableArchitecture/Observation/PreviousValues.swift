@@ -136,8 +136,15 @@ final class AccessRecorder {
     return (value, recorder.sources)
   }
 
+  @inline(__always)
   static func note(_ subject: ObservationSubject, _ field: Int) {
-    guard count.load(ordering: .relaxed) != 0, let pointer = slot.pointer else { return }
+    guard count.load(ordering: .relaxed) != 0 else { return }
+    noteForCurrent(subject, field)
+  }
+
+  @inline(never)
+  private static func noteForCurrent(_ subject: ObservationSubject, _ field: Int) {
+    guard let pointer = slot.pointer else { return }
     Unmanaged<AccessRecorder>.fromOpaque(pointer).takeUnretainedValue()
       .sources.append(ObservedFieldSource(subject: subject, field: field))
   }

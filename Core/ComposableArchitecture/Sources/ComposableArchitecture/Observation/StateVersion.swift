@@ -7,6 +7,7 @@ import Synchronization
 ///
 /// Any thread may use it: only atomics and the registrar, which is synchronized, change in it and its subclasses.
 /// ``ObservableStateID`` and ``ObservationStateRegistrar`` rely on that.
+@usableFromInline
 class StateVersion {
   /// A unique number: even for a subject, odd for a later version, and zero for a subject that belongs to no value.
   final let number: UInt64

@@ -6,7 +6,9 @@ class StoreCore<State, Action>: AnyCore {
   }
 
   /// Whether the state is moved into the reducer.
-  final var isOut: Bool { clock.isOut }
+  final var isOut: Bool {
+    @inline(__always) get { clock.isOut }
+  }
 
   /// The text, in messages, of the action that is being reduced.
   var currentAction: String {
