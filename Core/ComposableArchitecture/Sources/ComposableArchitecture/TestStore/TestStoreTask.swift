@@ -1,5 +1,4 @@
 import ConcurrencyExtras
-import Dispatch
 import IssueReporting
 
 /// The work started by an action that was sent to a test store.
@@ -88,11 +87,7 @@ extension TestStore: TestStoreWaiter {
   /// An action or a dependency may enqueue blocks there that are otherwise invisible. Costs two turns of the main
   /// queue, on which the test store itself runs.
   func giveWayToMainQueue() async {
-    for _ in 0..<2 {
-      await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
-        DispatchQueue.main.async { continuation.resume() }
-      }
-    }
+    for _ in 0..<2 { await MainQueue.takeTurn() }
   }
 
   func waits(upTo timeout: Duration, until condition: () -> Bool) async -> Bool {
