@@ -25,8 +25,8 @@ final class Drain {
   var action: UInt64?
   /// The previous values of the fields that were changed.
   let previousValues = PreviousValues()
-  /// The fields that lead to features with effects.
-  let watch = FieldWatch()
+  /// The fields that lead to features with effects. Made for the first of them, which most stores never have.
+  private(set) lazy var watch = FieldWatch()
   /// Whether there are such fields.
   ///
   /// Safe: it is set as a whole, so that no access lasts.
