@@ -93,6 +93,8 @@ let depthScenarios =
     Scenario("e2", "read a field at depth 10", per: .read, operations: 5_000) {
       let root = nestedStore(10)
       let store = scoped(root, 10)[9]
+      // As in e1, an action comes first.
+      root.send(.increment)
       var sum = store.count
       return {
         for _ in 0..<5_000 { sum &+= store.count }

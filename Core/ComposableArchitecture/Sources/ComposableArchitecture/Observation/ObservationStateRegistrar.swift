@@ -58,7 +58,7 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
   ///
   /// Inlined, so that a getter passes the version on without retaining it. Safe: the state that is read keeps it, and
   /// nothing here changes a state.
-  @inlinable
+  @inlinable @inline(__always)
   public func access(_ field: Int) {
     Self.access(field, in: Unmanaged.passUnretained(version))
   }

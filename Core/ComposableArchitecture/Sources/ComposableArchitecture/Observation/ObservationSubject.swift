@@ -68,7 +68,7 @@ final class ObservationSubject: IdentityHolder, Observable {
   }
 
   private static func bit(_ field: Int) -> UInt64 {
-    1 << UInt64(min(field, 63))
+    1 &<< UInt64(truncatingIfNeeded: min(field, 63))
   }
 
   /// Records a read of a field in a version of the value.

@@ -8,7 +8,7 @@ final class StateClock {
   var isOut = false {
     didSet {
       now += 1
-      if !isOut, let changes { changes.didChange(0) }
+      if !isOut, changes != nil { notifyReaders() }
     }
   }
   /// Notifies the readers of unobservable states after each action; `nil` before the first such read.
@@ -22,6 +22,10 @@ final class StateClock {
   init(previousValues: PreviousValues) {
     self.previousValues = previousValues
   }
+
+  /// Separate from ``isOut``, so that setting that is inlined: each action does it twice.
+  @inline(never)
+  private func notifyReaders() { changes?.didChange(0) }
 
   /// Registers the current reader for a notification after the next action.
   func observeChanges() {

@@ -62,7 +62,8 @@ public struct ThreadSlot: ~Copyable, Sendable {
   @usableFromInline var existingPlace: Place? {
     @inlinable @inline(__always) get {
       let number = numberAfterKey.load(ordering: .acquiring)
-      return number == 0 ? nil : Self.existingPlace(of: pthread_key_t(number &- 1))
+      return number == 0
+        ? nil : Self.existingPlace(of: pthread_key_t(truncatingIfNeeded: number &- 1))
     }
   }
 
