@@ -174,15 +174,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["run", "record", "start"])
-  func everySessionListsTheOptionsOfTheInspector(command: String) async throws {
-    let brief = await Host.run(["--help"]).output
-    let options = Set(brief.matches(of: /--inspect[a-z-]*/).map { String($0.0) })
-    #expect(options.count == 5)
-    let help = await Host.run([command, "--help"]).output
-    #expect(Set(help.matches(of: /--inspect[a-z-]*/).map { String($0.0) }) == options)
-  }
-
   @Test func acceptsOptionsBeforeTheCommand() async throws {
     for words in [["run"], ["run", "-"]] {
       let outcome = await Host.run(

@@ -35,6 +35,8 @@ struct AttachCommand: AsyncParsableCommand {
   @Flag(name: .long, help: "Go on until the program ends.")
   var follow = false
 
+  @OptionGroup var verbose: VerboseOption
+
   func validate() throws {
     guard url == nil || from == nil else {
       throw ValidationError("An address and --from are given. Give one of them.")

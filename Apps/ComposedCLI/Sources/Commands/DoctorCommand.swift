@@ -26,6 +26,8 @@ package struct DoctorCommand: AsyncParsableCommand {
   @Flag(name: .long, help: "Write one JSON object.")
   var json = false
 
+  @OptionGroup var verbose: VerboseOption
+
   /// The whole report, as `--json` writes it.
   package struct Report: Encodable {
     package let ok: Bool

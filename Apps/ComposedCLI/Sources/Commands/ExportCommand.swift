@@ -18,6 +18,7 @@ struct ExportCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var data: DataOptions
+  @OptionGroup var verbose: VerboseOption
 
   func validate() throws { try data.checkDatabase() }
 

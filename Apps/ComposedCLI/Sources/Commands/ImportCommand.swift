@@ -31,6 +31,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   @OptionGroup var data: DataOptions
   @OptionGroup var beginning: BeginAnewOptions
+  @OptionGroup var verbose: VerboseOption
 
   func validate() throws {
     try data.checkDatabase()

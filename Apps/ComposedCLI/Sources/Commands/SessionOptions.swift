@@ -67,28 +67,8 @@ package struct SessionOptions: ParsableArguments {
   @Flag(name: .long, help: "Stop at the first line that is not understood.")
   var strict = false
 
-  // For the help and the completions: every command has it, so the program reads it.
-  @Flag(name: .long, help: "Write also what the app's libraries report, for its developers.")
-  var verbose = false
-
-  // The same: the address may be left out, which the parser does not support.
-  @Flag(name: .long, help: "Show what happens in a browser, at the address that is printed.")
-  var inspect = false
-
-  @Flag(name: .long, help: "With --inspect: at an address that other hosts can reach.")
-  var inspectAllowRemote = false
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("With --inspect: answer under this name, too.", valueName: "name")
-  )
-  var inspectHost: [String] = []
-
-  @Flag(name: .long, help: "With --inspect: another address than in earlier runs.")
-  var inspectNewToken = false
-
-  @Flag(name: .long, help: "With --inspect: begin when a page has opened.")
-  var inspectWait = false
+  @OptionGroup var verbose: VerboseOption
+  @OptionGroup var inspector: InspectorOptionList
 
   /// Whether an option was given that is about the output of commands.
   var isForScripts: Bool { json || quiet || strict }

@@ -9,6 +9,9 @@ import JournalCLI
 
 /// The app's description for the commands of recorded sessions.
 struct ComposedProgram: JournalProgram {
+  typealias CommonOptions = VerboseOption
+  typealias RecordingOptions = RecordedSessionOptions
+
   static let app = JournalHeader.App(name: "composed", version: ProductVersion.current)
 
   @MainActor static var reducer: AppFeature { AppFeature() }

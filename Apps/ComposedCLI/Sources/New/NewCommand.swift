@@ -28,6 +28,8 @@ struct NewCommand: AsyncParsableCommand {
   )
   var url: String?
 
+  @OptionGroup var verbose: VerboseOption
+
   /// Modules that the written code imports.
   private static let taken = [
     "ComposableArchitecture", "Foundation", "Swift", "SwiftUI", "TerminalSwiftUI", "Testing",

@@ -31,6 +31,13 @@ public protocol JournalProgram: SendableMetatype {
   /// The options with which the program runs a session.
   associatedtype Options: ParsableArguments & Sendable
 
+  /// The options that each command takes because the program reads them before it parses the others. They are listed in
+  /// the help and the completions.
+  associatedtype CommonOptions: ParsableArguments & Sendable = NoOptions
+
+  /// The same options of `replay` and `travel`, in the place of ``CommonOptions``.
+  associatedtype RecordingOptions: ParsableArguments & Sendable = NoOptions
+
   /// The app's name and version in recordings. A recording of an app with another name is refused.
   static var app: JournalHeader.App { get }
 
@@ -165,6 +172,11 @@ public protocol JournalProgram: SendableMetatype {
 
   /// Returns when nothing is being loaded or saved outside of effects.
   @MainActor func settle() async
+}
+
+/// No options that a program reads before it parses the others.
+public struct NoOptions: ParsableArguments, Sendable {
+  public init() {}
 }
 
 extension JournalProgram {

@@ -48,6 +48,8 @@ public struct FaultsCommand<Program: JournalProgram>: AsyncParsableCommand {
   @Flag(name: .long, help: "Say nothing about the progress.")
   var quiet = false
 
+  @OptionGroup var program: Program.CommonOptions
+
   public init() {}
 
   public func validate() throws {

@@ -35,6 +35,8 @@ public struct GraphCommand<Program: JournalProgram>: AsyncParsableCommand {
   )
   var path: String?
 
+  @OptionGroup var program: Program.CommonOptions
+
   public init() {}
 
   public func run() async throws {

@@ -58,6 +58,8 @@ public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
   )
   var fixtures: String?
 
+  @OptionGroup var program: Program.CommonOptions
+
   public init() {}
 
   public func validate() throws {

@@ -29,6 +29,8 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
   @Flag(name: .long, help: "Write nothing but a divergence and errors.")
   var quiet = false
 
+  @OptionGroup var program: Program.RecordingOptions
+
   public init() {}
 
   @MainActor

@@ -52,6 +52,8 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
   @Flag(name: .long, help: "Say nothing about the progress.")
   var quiet = false
 
+  @OptionGroup var program: Program.CommonOptions
+
   public init() {}
 
   public func validate() throws {

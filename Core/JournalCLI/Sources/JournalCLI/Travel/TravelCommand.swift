@@ -35,6 +35,8 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
   @Flag(name: .long, help: "Say what changes instead of drawing, for screen readers.")
   var plain = false
 
+  @OptionGroup var program: Program.RecordingOptions
+
   public init() {}
 
   public func validate() throws {
