@@ -79,7 +79,7 @@ import Testing
         save
         expect syncUps.list.storedCount 10001 within 1m
         send syncUps.list.endKeyPressed
-        expect syncUps.list.syncUps[10000].title "Title 10000" within 1m
+        expect syncUps.list.syncUps[99].title "Title 10000" within 1m
 
         """
     )

@@ -109,7 +109,7 @@ package enum TestSubjects {
     TestInitializer(SyncUpsFile.self, "path, notes?"),
     TestInitializer(SyncUpsList.Deletion.self, "_ syncUp, at offset, after predecessor, in query"),
     TestInitializer(SyncUpsList.SelectionDeletion.self, "rows, unlisted, in query"),
-    TestInitializer(SyncUpsQuery.self, "text, limit, ids, order?"),
+    TestInitializer(SyncUpsQuery.self, "text, limit, ids, order?, isFromEnd?"),
   ]
 
   /// A test that has sync-ups, which are loaded and saved outside of the store.

@@ -2,7 +2,8 @@ import IdentifiedCollections
 
 /// A change that another window made of a field that was changed here, too.
 ///
-/// The change that was made here is kept; ``apply(to:)`` takes the other one instead.
+/// The change that was made here is kept; ``apply(to:)`` takes the other one instead. Only ``Theirs/storedAgain`` tells
+/// of values of the other window that are kept.
 public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
   /// The change of the other window.
   public enum Theirs: Codable, Equatable, Sendable {
@@ -20,6 +21,8 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
     case meeting(to: Meeting)
     /// A past meeting was deleted.
     case meetingRemoved(id: Meeting.ID)
+    /// The sync-up was deleted here, and stored again with other values. These are kept when it is brought back here.
+    case storedAgain
     /// The theme is another one.
     case theme(to: Theme)
     /// The title is another one.
@@ -57,18 +60,19 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
     case .duration: "duration"
     case .meeting(let meeting): "meetings.\(meeting.id)"
     case .meetingRemoved(let id): "meetings.\(id)"
+    case .storedAgain: "stored"
     case .theme: "theme"
     case .title: "title"
     }
   }
 
-  /// Applies the change of the other window to a sync-up. A deletion changes nothing in it.
+  /// Applies the change of the other window to a sync-up. A deletion changes nothing in it, nor do values that it has.
   public func apply(to syncUp: inout SyncUp) {
     switch theirs {
     case .attendee(let attendee): syncUp.attendees.updateOrAppend(attendee)
     case .attendeeOrder(let order): syncUp.attendees = syncUp.attendees.inOrder(of: order)
     case .attendeeRemoved(let id): syncUp.attendees.remove(id: id)
-    case .deleted: break
+    case .deleted, .storedAgain: break
     case .duration(let seconds): syncUp.duration = .milliseconds(Int64(seconds * 1_000))
     case .meeting(let meeting): syncUp.meetings.updateOrAppend(meeting)
     case .meetingRemoved(let id): syncUp.meetings.remove(id: id)
@@ -79,7 +83,7 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
 
   /// Whether a sync-up already has the change of the other window, so that the conflict is settled.
   public func isSettled(in syncUp: SyncUp) -> Bool {
-    guard theirs != .deleted else { return false }
+    guard theirs != .deleted, theirs != .storedAgain else { return false }
     var changed = syncUp
     apply(to: &changed)
     return changed == syncUp
@@ -131,6 +135,8 @@ extension SyncUpConflict {
             ? "Your change was kept." : "You have deleted this meeting.")
       case .meetingRemoved:
         "Another window deleted a past meeting of \(title) meanwhile. It was kept with your change."
+      case .storedAgain:
+        "Another window stored \(title) again meanwhile. What it stored was kept."
       case .theme(let theme):
         "Another window changed the theme of \(title) to \(theme.name) meanwhile. Yours was kept."
       case .title(let theirs):

@@ -63,11 +63,16 @@ extension SyncUpsChanges.Save {
   ///
   /// - Parameter stored: The sync-up as it is stored now; `nil` if it is not.
   package func merged(with stored: SyncUp?) -> SyncUpMerge {
-    guard let base else { return SyncUpMerge(syncUp) }
+    guard let base = base ?? (isRestored ? syncUp : nil) else { return SyncUpMerge(syncUp) }
     guard let stored else {
+      if isRestored { return SyncUpMerge(syncUp) }
       let conflict = SyncUpConflict(.deleted, merged: syncUp, base: base)
       return SyncUpMerge(syncUp, conflicts: [conflict])
     }
-    return syncUp.merged(from: base, with: stored)
+    var merge = syncUp.merged(from: base, with: stored)
+    if isRestored, merge.conflicts.isEmpty, merge.syncUp != syncUp {
+      merge.conflicts = [SyncUpConflict(.storedAgain, merged: merge.syncUp, base: base)]
+    }
+    return merge
   }
 }

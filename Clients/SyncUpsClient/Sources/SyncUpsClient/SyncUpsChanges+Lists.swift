@@ -48,12 +48,13 @@ extension SyncUpsChanges {
     var list = stored
     list.remove(ids: deletions)
     var new: [Save] = []
-    let matches = query?.matches
+    // Those before all others are not among the last ones.
+    let matches = query?.isFromEnd == true ? nil : query?.matches
     for save in saves {
       if let stored = list[id: save.id] {
         list[id: save.id] = save.merged(with: stored).syncUp
       } else if shown.ids.contains(save.id)
-        || (save.place == .first && save.base == nil && matches?(save.syncUp) == true)
+        || (save.place == .first && save.isNew && matches?(save.syncUp) == true)
       {
         new.append(save)
       }
@@ -64,6 +65,11 @@ extension SyncUpsChanges {
     }
     return list.inserting(new)
   }
+}
+
+extension SyncUpsChanges.Save {
+  /// Whether the sync-up is not expected to be stored.
+  fileprivate var isNew: Bool { base == nil || isRestored }
 }
 
 /// Below this number, each sync-up is looked up in a list; from there on, one pass goes through the list.

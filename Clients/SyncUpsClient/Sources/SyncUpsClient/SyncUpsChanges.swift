@@ -12,6 +12,9 @@ public struct SyncUpsChanges: Equatable, Sendable {
     /// The sync-up before the change. Later changes of other fields by others stay; `nil` to store the sync-up as it
     /// is.
     public var base: SyncUp?
+    /// Whether it brings back a sync-up that was deleted here. Its base is the sync-up that the deletion removed, or
+    /// the sync-up itself without one. If others have stored another version by then, their changes stay.
+    public var isRestored: Bool
 
     /// The sync-up's id.
     public var id: SyncUp.ID { syncUp.id }
@@ -22,10 +25,17 @@ public struct SyncUpsChanges: Equatable, Sendable {
     ///   - syncUp: The sync-up.
     ///   - place: Its place if it is new.
     ///   - base: The sync-up before the change.
-    public init(_ syncUp: SyncUp, place: Place = .last, base: SyncUp? = nil) {
+    ///   - isRestored: Whether it brings back a sync-up that was deleted here.
+    public init(
+      _ syncUp: SyncUp,
+      place: Place = .last,
+      base: SyncUp? = nil,
+      isRestored: Bool = false
+    ) {
       self.syncUp = syncUp
       self.place = place
       self.base = base
+      self.isRestored = isRestored
     }
   }
 

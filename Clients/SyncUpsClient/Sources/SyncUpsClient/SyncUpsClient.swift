@@ -8,7 +8,7 @@ public import IdentifiedCollections
 /// Features share them by `@Shared(.syncUps)`, which loads, observes and saves through this client.
 @DependencyClient
 public struct SyncUpsClient: Sendable {
-  /// Returns the first stored sync-ups of a query, in their stored order.
+  /// Returns the first stored sync-ups of a query, or the last, in its order.
   ///
   /// Throws a ``SyncUpsError``. Costs one read of at most the query's limit, and a scan of all positions; with a text,
   /// of all stored titles, names and notes. For 100,000 sync-ups that is 10 to 25 milliseconds.

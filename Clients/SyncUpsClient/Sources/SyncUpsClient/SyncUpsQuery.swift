@@ -1,6 +1,6 @@
 import IdentifiedCollections
 
-/// A query for stored sync-ups: the first ones, in an order.
+/// A query for stored sync-ups: the first ones in an order, or the last ones.
 public struct SyncUpsQuery: Hashable, Sendable {
   /// The limit of the first page.
   public static let pageSize = 100
@@ -14,6 +14,8 @@ public struct SyncUpsQuery: Hashable, Sendable {
   public var limit: Int
   /// The order of the sync-ups.
   public var order: SyncUpsOrder
+  /// Whether the last ones are found, in place of the first ones. They are in the same order.
+  public var isFromEnd: Bool
 
   /// Makes a query.
   ///
@@ -22,20 +24,23 @@ public struct SyncUpsQuery: Hashable, Sendable {
   ///   - limit: The most sync-ups to find, at least one.
   ///   - ids: The only sync-ups that may be found; `nil` for any.
   ///   - order: The order of the sync-ups.
+  ///   - isFromEnd: Whether the last ones are found, in place of the first ones.
   public init(
     text: String = "",
     limit: Int = SyncUpsQuery.pageSize,
     ids: Set<SyncUp.ID>? = nil,
-    order: SyncUpsOrder = .kept
+    order: SyncUpsOrder = .kept,
+    isFromEnd: Bool = false
   ) {
     precondition(limit > 0, "A query asks for at least one sync-up.")
     self.ids = ids
     self.text = text
     self.limit = limit
     self.order = order
+    self.isFromEnd = isFromEnd
   }
 
-  /// The query for twice as many, so that scrolling to the end costs at most twice the size of all.
+  /// The query for twice as many, so that scrolling through all costs at most twice the size of all.
   public var more: SyncUpsQuery {
     var query = self
     query.limit = limit * 2
@@ -46,7 +51,18 @@ public struct SyncUpsQuery: Hashable, Sendable {
   public var all: SyncUpsQuery {
     var query = self
     query.limit = .max
+    query.isFromEnd = false
     return query
+  }
+
+  /// The query for the first page of the sync-ups with the text.
+  public var firstPage: SyncUpsQuery {
+    SyncUpsQuery(text: text, ids: ids, order: order)
+  }
+
+  /// The query for the last page of the sync-ups with the text.
+  public var lastPage: SyncUpsQuery {
+    SyncUpsQuery(text: text, ids: ids, order: order, isFromEnd: true)
   }
 }
 
@@ -65,11 +81,14 @@ extension SyncUpsQuery {
     }
   }
 
-  /// Returns the first matching ones of some sync-ups.
+  /// Returns the first matching ones of some sync-ups, or the last.
   func select(from syncUps: IdentifiedArrayOf<SyncUp>) -> IdentifiedArrayOf<SyncUp> {
     let (ids, matches) = (ids, matches)
     let found = syncUps.lazy.filter { ids?.contains($0.id) != false && matches($0) }
-    guard order != .kept else { return IdentifiedArray(uniqueElements: found.prefix(limit)) }
-    return IdentifiedArray(uniqueElements: order.sorted(Array(found)).prefix(limit))
+    guard order != .kept || isFromEnd else {
+      return IdentifiedArray(uniqueElements: found.prefix(limit))
+    }
+    let sorted = order.sorted(Array(found))
+    return IdentifiedArray(uniqueElements: isFromEnd ? sorted.suffix(limit) : sorted.prefix(limit))
   }
 }

@@ -142,6 +142,25 @@ extension SyncUpsSaver {
     }
   }
 
+  /// Reads the lists again that show sync-ups of which others had stored another version, which may be beyond them.
+  func reloadLists(showing ids: Set<SyncUp.ID>, _ source: SyncUpsSource) {
+    let queries = state.withLock { state in
+      let queries = state.windows.filter { !$1.added.isDisjoint(with: ids) }.map(\.key)
+      for query in queries { state.windows[query]?.added.subtract(ids) }
+      state.running += queries.count
+      return queries
+    }
+    for query in queries {
+      let work: @MainActor @Sendable () async -> Void = { [self] in
+        // The observation of the list says why it cannot be read.
+        try? await reload(query, source.client)
+        state.withLock { $0.running -= 1 }
+        tellIdle()
+      }
+      Task(executorPreference: source.executor, operation: work)
+    }
+  }
+
   /// Reads a list again until no save has ended meanwhile.
   @MainActor
   private func reload(_ query: SyncUpsQuery, _ client: SyncUpsClient) async throws {

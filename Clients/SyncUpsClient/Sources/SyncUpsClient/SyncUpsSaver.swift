@@ -63,6 +63,10 @@ public final class SyncUpsSaver: Sendable {
     var vanished: Set<SyncUp.ID> = []
     /// The values, before they were changed here, of sync-ups that are no longer listed.
     var bases: [SyncUp.ID: SyncUp] = [:]
+    /// The stored values of sync-ups that were deleted here while they had changes that were not stored.
+    var deletedBases: [SyncUp.ID: SyncUp] = [:]
+    /// The deleted sync-ups that are about to be put back into a list.
+    var returning: Set<SyncUp.ID> = []
     /// The number of consecutive failures of the client.
     var failedAttempts = 0
     /// The message about the first of these.
@@ -151,6 +155,15 @@ public final class SyncUpsSaver: Sendable {
     state.withLock { $0.bases[base.id] = base }
   }
 
+  /// Announces that deleted sync-ups are put back into a list, before they are.
+  ///
+  /// What others have stored of them by then stays.
+  ///
+  /// - Parameter ids: The deleted sync-ups.
+  public func willRestore(_ ids: some Sequence<SyncUp.ID>) {
+    state.withLock { $0.returning.formUnion(ids) }
+  }
+
   /// Whether a sync-up has changes that are not stored yet. When they are, ``Event/saved(_:)`` tells of it.
   ///
   /// - Parameter id: The sync-up.
@@ -184,7 +197,7 @@ public final class SyncUpsSaver: Sendable {
       let changes = state.takeChanges(to: list, of: query)
       guard !changes.isEmpty || isUrgent || !state.waiting.isEmpty else { return nil }
       state.source = source
-      state.pending.add(changes)
+      state.add(changes)
       state.waiting.append(continuation)
       return state.spread(changes, from: query)
     }
@@ -205,7 +218,7 @@ public final class SyncUpsSaver: Sendable {
     let source = SyncUpsSource()
     let news = state.withLock { state -> [@Sendable () -> Void] in
       state.source = source
-      state.pending.add(changes)
+      state.add(changes)
       return state.spread(changes, from: nil)
     }
     for tell in news { tell() }
@@ -285,7 +298,11 @@ public final class SyncUpsSaver: Sendable {
       tell(.saved(changes.saves.map(\.id) + deletions))
       tellSaved()
       if !conflicts.isEmpty { tell(.conflicted(conflicts)) }
-      if let source { observeAgain(source) }
+      if let source {
+        observeAgain(source)
+        let kept = conflicts.filter { $0.theirs == .storedAgain }.map(\.syncUpID)
+        if !kept.isEmpty { reloadLists(showing: Set(kept), source) }
+      }
     }
     return result
   }
@@ -310,6 +327,7 @@ extension SyncUpsSaver.State {
     windows[query]?.added.formUnion(changes.saves.ids.filter { !window.list.ids.contains($0) })
     for id in changes.saves.ids where changes.saves[id: id]?.base == nil {
       changes.saves[id: id]?.base = bases.removeValue(forKey: id)
+      if returning.remove(id) != nil { changes.saves[id: id]?.isRestored = true }
     }
     guard !window.isLoaded else { return changes }
     // The stored list is not known yet: sync-ups that other queries have found need not be saved.
@@ -318,6 +336,22 @@ extension SyncUpsSaver.State {
       if isStored { changes.saves.remove(id: id) }
     }
     return changes
+  }
+
+  /// Adds changes to those that wait to be saved.
+  ///
+  /// A sync-up that comes back is a change of what its deletion has removed, or would have: its last changes here may
+  /// never have been stored.
+  fileprivate mutating func add(_ changes: SyncUpsChanges) {
+    var changes = changes
+    for id in changes.saves.ids where changes.saves[id: id]?.isRestored == true {
+      if let base = deletedBases.removeValue(forKey: id) { changes.saves[id: id]?.base = base }
+    }
+    if !changes.deletions.isEmpty {
+      let unsaved = unsaved.saves
+      for id in changes.deletions { deletedBases[id] = unsaved[id: id]?.base }
+    }
+    pending.add(changes)
   }
 
   /// Applies changes of one query's list to the lists of the others.

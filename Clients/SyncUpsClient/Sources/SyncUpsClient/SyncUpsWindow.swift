@@ -43,11 +43,19 @@ struct SyncUpsWindow {
     self.savesBefore = savesBefore
   }
 
-  /// Returns a list that was read, followed by the sync-ups that were added here.
+  /// Returns a list that was read, with the sync-ups that were added here beyond its last page: behind it, or before it
+  /// if it is read from the end.
   func keepingAdded(in list: List, of query: SyncUpsQuery) -> List {
     guard list.count >= query.limit else { return list }
     var list = list
-    for syncUp in self.list where added.contains(syncUp.id) { list.append(syncUp) }
+    for syncUp in query.isFromEnd ? self.list.reversed() : Array(self.list)
+    where added.contains(syncUp.id) {
+      if query.isFromEnd {
+        list.insert(syncUp, at: 0)
+      } else {
+        list.append(syncUp)
+      }
+    }
     return list
   }
 }

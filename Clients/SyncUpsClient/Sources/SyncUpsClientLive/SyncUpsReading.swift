@@ -13,7 +13,10 @@ public import SyncUpsClient
   /// Returns the first sync-ups of a query, or all.
   static func load(_ query: SyncUpsQuery?, from db: Database) throws -> IdentifiedArrayOf<SyncUp> {
     let isByID = (query?.isAll ?? true) && (query?.order ?? .kept) == .kept
-    return try load(statement(for: query), arguments(for: query), isByID: isByID, from: db)
+    let list = try load(statement(for: query), arguments(for: query), isByID: isByID, from: db)
+    // They were read from the last one on.
+    let isReversed = query.map { $0.isFromEnd && !$0.isAll } ?? false
+    return isReversed ? IdentifiedArray(uniqueElements: list.reversed()) : list
   }
 
   /// Returns a sync-up, if it is stored.
@@ -107,7 +110,11 @@ public import SyncUpsClient
       conditions.append("id IN (\(list.sorted().joined(separator: ", ")))")
     }
     let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-    return statement(where: condition, orderedBy: query?.order ?? .kept)
+    return statement(
+      where: condition,
+      orderedBy: query?.order ?? .kept,
+      isReversed: query?.isFromEnd ?? false
+    )
   }
 
   /// The function that makes ``SyncUpsOrder/titleKey(of:)`` of a text. It is called once for each row.
@@ -119,14 +126,16 @@ public import SyncUpsClient
     return Data(SyncUpsOrder.titleKey(of: text.utf8))
   }
 
-  /// The terms of an order.
-  private static func terms(of order: SyncUpsOrder) -> String {
-    switch order {
+  /// The terms of an order, each of them reversed to begin with the last one.
+  private static func terms(of order: SyncUpsOrder, isReversed: Bool = false) -> String {
+    let descending = isReversed ? " DESC" : ""
+    return switch order {
     case .kept: ""
-    case .title: "titleKey(searchText), "
+    case .title: "titleKey(searchText)\(descending), "
     case .lastMeeting:
-      "(SELECT max(date) FROM meeting WHERE syncUpID = syncUp.id) DESC NULLS LAST, "
-    case .length: "durationMilliseconds, "
+      "(SELECT max(date) FROM meeting WHERE syncUpID = syncUp.id) "
+        + (isReversed ? "ASC NULLS FIRST, " : "DESC NULLS LAST, ")
+    case .length: "durationMilliseconds\(descending), "
     }
   }
 
@@ -153,23 +162,26 @@ public import SyncUpsClient
 
   private static func statement(
     where condition: String,
-    orderedBy order: SyncUpsOrder = .kept
+    orderedBy order: SyncUpsOrder = .kept,
+    isReversed: Bool = false
   ) -> String {
+    let descending = isReversed ? " DESC" : ""
+    let terms = terms(of: order, isReversed: isReversed)
     // No index has the value of an expression, such as that of the sign.
-    """
-    WITH page AS MATERIALIZED (
-      SELECT id, position, title, theme, durationMilliseconds FROM syncUp
-      \(condition)
-      ORDER BY \(terms(of: order))+position, id LIMIT :limit
-    )
-    SELECT 0, id, position, NULL, title, durationMilliseconds, theme FROM page
-    UNION ALL
-    SELECT 1, syncUpID, ordinal, attendee.id, name, NULL, NULL
-    FROM page CROSS JOIN attendee ON syncUpID = page.id
-    UNION ALL
-    SELECT 2, syncUpID, ordinal, meeting.id, notes, date, attendees
-    FROM page CROSS JOIN meeting ON syncUpID = page.id
-    """
+    return """
+      WITH page AS MATERIALIZED (
+        SELECT id, position, title, theme, durationMilliseconds FROM syncUp
+        \(condition)
+        ORDER BY \(terms)+position\(descending), id\(descending) LIMIT :limit
+      )
+      SELECT 0, id, position, NULL, title, durationMilliseconds, theme FROM page
+      UNION ALL
+      SELECT 1, syncUpID, ordinal, attendee.id, name, NULL, NULL
+      FROM page CROSS JOIN attendee ON syncUpID = page.id
+      UNION ALL
+      SELECT 2, syncUpID, ordinal, meeting.id, notes, date, attendees
+      FROM page CROSS JOIN meeting ON syncUpID = page.id
+      """
   }
 
   /// In their stored order, all are read by their ids, which is the order of the table: looking up each row by its

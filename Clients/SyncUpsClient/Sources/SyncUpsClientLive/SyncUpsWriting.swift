@@ -21,7 +21,7 @@ enum SyncUpsWriting {
       : FormerOrder(try neighborhood(of: changes.deletions, in: db), deleting: changes.deletions)
     try delete(changes.deletions, from: db)
     for save in changes.saves {
-      let stored = save.base == nil ? nil : try SyncUpsReading.load(save.id, from: db)
+      let stored = try stored(of: save, in: db)
       let merge = save.merged(with: stored)
       conflicts += merge.conflicts
       _ = try store(merge.syncUp.asStored, to: db) {
@@ -32,6 +32,18 @@ enum SyncUpsWriting {
     return (conflicts, order)
   }
 
+  /// The stored sync-up with which a change is merged.
+  private static func stored(of save: SyncUpsChanges.Save, in db: Database) throws -> SyncUp? {
+    guard save.base != nil || save.isRestored else { return nil }
+    // One that comes back is mostly not there, which is found out in a fraction of the time of reading it.
+    if save.isRestored, try !isStored(save.id, in: db) { return nil }
+    return try SyncUpsReading.load(save.id, from: db)
+  }
+
+  private static func isStored(_ id: SyncUp.ID, in db: Database) throws -> Bool {
+    try number("SELECT position FROM syncUp WHERE id = ?", [id.rawValue], in: db) != nil
+  }
+
   /// Where a new sync-up goes: back to where it was, if the last deletion took it.
   private static func place(
     of save: SyncUpsChanges.Save,
@@ -39,7 +51,7 @@ enum SyncUpsWriting {
     in db: Database
   ) throws -> SyncUpsChanges.Place {
     try former.place(of: save) { id in
-      try number("SELECT position FROM syncUp WHERE id = ?", [id.rawValue], in: db) != nil
+      try isStored(id, in: db)
     } previous: { id in
       // The rows come in their order: the one before, if there is one, and itself.
       let first = try neighborhood(of: [id], in: db).first

@@ -31,8 +31,10 @@
       from connection: Connection
     ) throws(ServerError) -> IdentifiedArrayOf<SyncUp> {
       let (sql, values) = statement(for: query)
-      let stored = try load(connection.execute(sql, values))
-      return IdentifiedArray(uniqueElements: stored.map(\.syncUp))
+      let syncUps = try load(connection.execute(sql, values)).map(\.syncUp)
+      // They were read from the last one on.
+      let isReversed = query?.isFromEnd ?? false
+      return IdentifiedArray(uniqueElements: isReversed ? syncUps.reversed() : syncUps)
     }
 
     /// Returns a sync-up, if it is stored.
@@ -63,10 +65,15 @@
         conditions.append("id = ANY ($\(values.count)::uuid[])")
       }
       let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-      let order = terms(of: query?.order ?? .kept)
-      return (
-        statement(where: condition, orderedBy: order, limit: values.count + 1), values + [limit]
+      let isReversed = query?.isFromEnd ?? false
+      let order = terms(of: query?.order ?? .kept, isReversed: isReversed)
+      let sql = statement(
+        where: condition,
+        orderedBy: order,
+        isReversed: isReversed,
+        limit: values.count + 1
       )
+      return (sql, values + [limit])
     }
 
     /// `SyncUpsOrder.titleKey(of:)` as an expression: zeros before each number, of which those are taken away that make
@@ -78,15 +85,16 @@
       '0*([0-9]{20,})', '\\1', 'g')
       """
 
-    /// The terms of an order.
-    private static func terms(of order: SyncUpsOrder) -> String {
-      switch order {
+    /// The terms of an order, each of them reversed to begin with the last one.
+    private static func terms(of order: SyncUpsOrder, isReversed: Bool) -> String {
+      let descending = isReversed ? " DESC" : ""
+      return switch order {
       case .kept: ""
-      case .title: "\(titleKey) COLLATE \"C\", "
+      case .title: "\(titleKey) COLLATE \"C\"\(descending), "
       case .lastMeeting:
         "(SELECT max(date) FROM composed_meeting WHERE sync_up_id = composed_sync_up.id) "
-          + "DESC NULLS LAST, "
-      case .length: "duration_milliseconds, "
+          + (isReversed ? "ASC NULLS FIRST, " : "DESC NULLS LAST, ")
+      case .length: "duration_milliseconds\(descending), "
       }
     }
 
@@ -111,23 +119,25 @@
     private static func statement(
       where condition: String,
       orderedBy order: String = "",
+      isReversed: Bool = false,
       limit: Int = 2
     ) -> String {
-      """
-      WITH page AS MATERIALIZED (
-        SELECT id, position, version, title, theme, duration_milliseconds FROM composed_sync_up
-        \(condition)
-        ORDER BY \(order)position, id LIMIT $\(limit)::bigint
-      )
-      SELECT 0, id, position, NULL::uuid, title, theme, duration_milliseconds::text, version FROM page
-      UNION ALL
-      SELECT 1, page.id, child.ordinal, child.id, child.name, NULL, NULL, NULL FROM page,
-        LATERAL (SELECT * FROM composed_attendee WHERE sync_up_id = page.id OFFSET 0) AS child
-      UNION ALL
-      SELECT 2, page.id, child.ordinal, child.id, child.notes, child.attendees, child.date::text, NULL
-      FROM page,
-        LATERAL (SELECT * FROM composed_meeting WHERE sync_up_id = page.id OFFSET 0) AS child
-      """
+      let descending = isReversed ? " DESC" : ""
+      return """
+        WITH page AS MATERIALIZED (
+          SELECT id, position, version, title, theme, duration_milliseconds FROM composed_sync_up
+          \(condition)
+          ORDER BY \(order)position\(descending), id\(descending) LIMIT $\(limit)::bigint
+        )
+        SELECT 0, id, position, NULL::uuid, title, theme, duration_milliseconds::text, version FROM page
+        UNION ALL
+        SELECT 1, page.id, child.ordinal, child.id, child.name, NULL, NULL, NULL FROM page,
+          LATERAL (SELECT * FROM composed_attendee WHERE sync_up_id = page.id OFFSET 0) AS child
+        UNION ALL
+        SELECT 2, page.id, child.ordinal, child.id, child.notes, child.attendees, child.date::text, NULL
+        FROM page,
+          LATERAL (SELECT * FROM composed_meeting WHERE sync_up_id = page.id OFFSET 0) AS child
+        """
     }
 
     private static func load(_ rows: Rows) throws(ServerError) -> [StoredSyncUp] {

@@ -237,6 +237,13 @@ import Testing
       var first = query
       first.limit = 2
       #expect(try await client.titles(first) == Array(order.1.prefix(2)))
+      var last = query.lastPage
+      #expect(try await client.titles(last) == order.1)
+      last.limit = 3
+      #expect(try await client.titles(last) == Array(order.1.suffix(3)))
+      last.limit = 1
+      #expect(try await client.titles(last) == Array(order.1.suffix(1)))
+      #expect(try await client.titles(last.all) == order.1)
       var observed = client.observe(query).makeAsyncIterator()
       #expect(try await observed.next(isolation: #isolation)?.map(\.title) == order.1)
     }
@@ -263,6 +270,9 @@ import Testing
       var first = SyncUpsQuery(order: .title)
       first.limit = 9
       #expect(try await client.titles(first) == Array(sorted.prefix(9)))
+      var last = first.lastPage
+      last.limit = 7
+      #expect(try await client.titles(last) == Array(sorted.suffix(7)))
     }
   }
 
@@ -290,6 +300,12 @@ import Testing
       let saves = all.map { SyncUpsChanges.Save($0) }
       try await client.save(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
       #expect(try await client.load(SyncUpsQuery().all) == all)
+      #expect(try await client.load(SyncUpsQuery().lastPage).elementsEqual(all.suffix(100)))
+      var lastFound = SyncUpsQuery(text: "a 1").lastPage
+      lastFound.limit = 10
+      let found = try await client.load(lastFound.all)
+      #expect(found.count > 10)
+      #expect(try await client.load(lastFound).elementsEqual(found.suffix(10)))
       try await client.save(.deleting(all[3]))
       try await client.save(.saving(all[3], .first))
       #expect(try await client.load(SyncUpsQuery().all) == all)

@@ -179,6 +179,79 @@ import Testing
     #expect(try await client.titles() == ["1", "0"])
   }
 
+  /// Deletes the sync-up 2, lets others store it again, and restores it.
+  private func restored(
+    _ mine: SyncUp,
+    base: SyncUp? = nil,
+    afterOthers theirs: SyncUp?,
+    in store: Store
+  ) async throws -> (conflicts: [SyncUpConflict], stored: SyncUp?, titles: [String]) {
+    var result: (conflicts: [SyncUpConflict], stored: SyncUp?, titles: [String]) = ([], nil, [])
+    try await withSyncUps(in: store) { client in
+      try await client.save(.deleting(.sample(2)))
+      if let theirs { try await client.save(.saving(theirs, .last)) }
+      let save = SyncUpsChanges.Save(mine, place: .first, base: base, isRestored: true)
+      result.conflicts = try await client.save(SyncUpsChanges(saves: [save]))
+      let list = try await client.load(SyncUpsQuery())
+      result.stored = list[id: SyncUp.ID(2)]
+      result.titles = list.map(\.title)
+    }
+    return result
+  }
+
+  @Test(arguments: Store.allCases)
+  func areStoredIfNobodyHasStoredThemAgain(in store: Store) async throws {
+    let result = try await restored(.sample(2, "2"), afterOthers: nil, in: store)
+    #expect(result.conflicts == [])
+    #expect(result.titles == ["0", "1", "2", "3", "4", "5"])
+  }
+
+  @Test(arguments: Store.allCases)
+  func stayAsOthersHaveStoredThemAgain(in store: Store) async throws {
+    let theirs = SyncUp.sample(2, "Theirs", attendees: "Blob")
+    let result = try await restored(.sample(2, "2"), afterOthers: theirs, in: store)
+    #expect(result.stored == theirs)
+    #expect(result.titles == ["0", "1", "3", "4", "5", "Theirs"])
+    #expect(result.conflicts.map(\.theirs) == [.storedAgain])
+    #expect(
+      result.conflicts.first?.message
+        == "Another window stored “Theirs” again meanwhile. What it stored was kept."
+    )
+    // Nothing of it can be taken: it is there.
+    var taken = theirs
+    result.conflicts.first?.apply(to: &taken)
+    #expect(taken == theirs)
+    #expect(result.conflicts.first?.isSettled(in: theirs) == false)
+  }
+
+  @Test(arguments: Store.allCases)
+  func areNoConflictIfOthersHaveStoredTheSame(in store: Store) async throws {
+    let result = try await restored(
+      .sample(2, "2"),
+      afterOthers: .sample(2, "2"),
+      in: store
+    )
+    #expect(result.conflicts == [])
+    #expect(result.titles == ["0", "1", "3", "4", "5", "2"])
+  }
+
+  /// Their deletion had removed an edit that was never stored.
+  @Test(arguments: Store.allCases)
+  func keepAnEditThatWasNotStored(in store: Store) async throws {
+    let (base, mine) = (SyncUp.sample(2, "2"), SyncUp.sample(2, "Mine"))
+    let alone = try await restored(mine, base: base, afterOthers: nil, in: store)
+    #expect(alone.conflicts == [])
+    #expect(alone.stored == mine)
+    // As when the deletion was not stored either.
+    let same = try await restored(mine, base: base, afterOthers: base, in: store)
+    #expect(same.conflicts == [])
+    #expect(same.stored == mine)
+    let theirs = SyncUp.sample(2, "Theirs", attendees: "Blob")
+    let both = try await restored(mine, base: base, afterOthers: theirs, in: store)
+    #expect(both.conflicts.map(\.theirs) == [.title(to: "Theirs")])
+    #expect(both.stored == .sample(2, "Mine", attendees: "Blob"))
+  }
+
   @Test(arguments: Store.allCases)
   func goBehindAllOthersIfTheyAreToBeTheLast(in store: Store) async throws {
     try await withSyncUps(in: store) { client in

@@ -85,4 +85,68 @@ import Testing
     try await saver.flush()
     #expect(shelf.saves.last?.saves.map(\.base) == [nil])
   }
+
+  @Test func whatIsRestoredIsSavedAsSuch() async throws {
+    let syncUps = await share()
+    syncUps.withLock { _ = $0.remove(id: .number(2)) }
+    try await saver.flush()
+    saver.willRestore([.number(2)])
+    syncUps.withLock { _ = $0.insert(SyncUp(2, "Engineering"), at: 1) }
+    try await saver.flush()
+    let save = SyncUpsChanges.Save(
+      SyncUp(2, "Engineering"),
+      place: .after(.number(1)),
+      isRestored: true
+    )
+    #expect(shelf.saves.last == SyncUpsChanges(saves: [save]))
+    // That was for once.
+    syncUps.withLock { _ = $0.remove(id: .number(2)) }
+    try await saver.flush()
+    syncUps.withLock { _ = $0.insert(SyncUp(2, "Engineering"), at: 1) }
+    try await saver.flush()
+    #expect(shelf.saves.last?.saves.map(\.isRestored) == [false])
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func whatIsRestoredIsAChangeOfWhatWasStoredBeforeItsUnsavedEdit(
+    isDeletionSaved: Bool,
+    isListed: Bool
+  ) async throws {
+    let syncUps = await share()
+    syncUps.withLock { $0[1].title = "Mine" }
+    syncUps.withLock { _ = $0.remove(id: .number(2)) }
+    if isDeletionSaved { try await saver.flush() }
+    if isListed {
+      saver.willRestore([.number(2)])
+      syncUps.withLock { _ = $0.insert(SyncUp(2, "Mine"), at: 1) }
+    } else {
+      let save = SyncUpsChanges.Save(SyncUp(2, "Mine"), place: .first, isRestored: true)
+      withDependencies {
+        $0.continuousClock = clock
+        $0.syncUpsClient = shelf.client
+        $0.taskExecutor = executor.taskExecutor
+      } operation: {
+        saver.change(SyncUpsChanges(saves: [save]))
+      }
+    }
+    try await saver.flush()
+    let save = try #require(shelf.saves.last?.saves.first)
+    #expect(save.base == SyncUp(2, "Engineering"))
+    #expect(save.isRestored)
+    #expect(shelf.saves.last?.deletions == [])
+  }
+
+  @Test func aListForgetsWhatOthersHadStoredAgainBeyondIt() async throws {
+    let syncUps = await share(SyncUpsQuery(limit: 2))
+    syncUps.withLock { _ = $0.remove(id: .number(1)) }
+    try await saver.flush()
+    saver.willRestore([.number(1)])
+    syncUps.withLock { _ = $0.insert(SyncUp(1, "Design"), at: 0) }
+    #expect(syncUps.wrappedValue.map(\.title) == ["Design", "Engineering"])
+    // Behind all others, where the list does not reach.
+    shelf.refuseSaves(with: [.init(.storedAgain, in: .number(1), message: "Stored.")])
+    try await saver.flush()
+    await saver.settle()
+    #expect(syncUps.wrappedValue.map(\.title) == ["Engineering", "Product"])
+  }
 }

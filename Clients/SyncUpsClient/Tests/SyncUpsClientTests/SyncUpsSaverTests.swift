@@ -370,6 +370,30 @@ import Testing
     #expect(syncUps.wrappedValue.map(\.title) == ["Theirs", "Engineering"])
   }
 
+  @Test func whatWasAddedStaysInSightBeforeAFullLastPage() async throws {
+    let saver = SyncUpsSaver()
+    let syncUps = share(SyncUpsQuery(limit: 2, isFromEnd: true), saver: saver)
+    await saver.settle()
+    #expect(syncUps.wrappedValue.map(\.title) == ["Engineering", "Product"])
+    syncUps.withLock { _ = $0.insert(SyncUp(4, "New"), at: 0) }
+    try await saver.flush()
+    #expect(shelf.stored.map(\.title) == ["New", "Design", "Engineering", "Product"])
+    shelf.change { $0[3].title = "Theirs" }
+    await executor.settle()
+    #expect(syncUps.wrappedValue.map(\.title) == ["New", "Engineering", "Theirs"])
+  }
+
+  @Test func aNewOneBeforeAllOthersIsNoneOfTheLastPageOfAnotherList() async throws {
+    let saver = SyncUpsSaver()
+    let all = share(saver: saver)
+    let last = share(SyncUpsQuery(limit: 2, isFromEnd: true), saver: saver)
+    await saver.settle()
+    all.withLock { _ = $0.insert(SyncUp(4, "New"), at: 0) }
+    #expect(last.wrappedValue.map(\.title) == ["Engineering", "Product"])
+    try await saver.flush()
+    #expect(last.wrappedValue.map(\.title) == ["Engineering", "Product"])
+  }
+
   @Test func whatWasAddedBehindAFullPageIsGoneWhenOthersDeleteItOnceItWasFound() async throws {
     let saver = SyncUpsSaver()
     let syncUps = share(SyncUpsQuery(limit: 2), saver: saver)

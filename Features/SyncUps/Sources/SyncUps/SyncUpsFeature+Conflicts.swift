@@ -6,7 +6,9 @@ public import SyncUpsClient
 extension SyncUpsFeature.State {
   /// Whether the change of the other window can be taken: the sync-up is shown, or in the list.
   public func canTakeTheirs(of conflict: SyncUpConflict) -> Bool {
-    list.syncUps.ids.contains(conflict.syncUpID)
+    // They are taken already.
+    if conflict.theirs == .storedAgain { return false }
+    return list.syncUps.ids.contains(conflict.syncUpID)
       || openSyncUps.contains { $0.id == conflict.syncUpID }
   }
 

@@ -114,7 +114,8 @@ public struct SyncUpsFeature: Sendable {
 
       case let .conflictsFound(conflicts):
         state.add(conflicts)
-        return .none
+        let isCountWrong = conflicts.contains { $0.theirs == .storedAgain }
+        return isCountWrong ? .send(.list(.countOutdated)) : .none
 
       case let .deletedByOthers(ids):
         state.list.selection.subtract(ids)

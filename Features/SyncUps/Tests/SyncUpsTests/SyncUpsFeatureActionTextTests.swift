@@ -124,10 +124,12 @@ import Testing
         .destination(.presented(.alert(.confirmDeletion(syncUp))))
       ),
       (#"countingFailed "Locked.""#, .countingFailed("Locked.")),
+      ("countOutdated", .countOutdated),
       ("dismissAddSyncUpButtonTapped", .dismissAddSyncUpButtonTapped),
       ("endKeyPressed", .endKeyPressed),
       ("endReached", .endReached),
       (#"loadResponse.failed "Locked.""#, .loadResponse(.failed("Locked."))),
+      ("homeKeyPressed", .homeKeyPressed),
       ("loadResponse.loaded", .loadResponse(.loaded)),
       (#"loadResponse.unusable "Empty.""#, .loadResponse(.unusable("Empty."))),
       ("retryButtonTapped", .retryButtonTapped),

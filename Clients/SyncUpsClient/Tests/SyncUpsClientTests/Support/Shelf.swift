@@ -21,6 +21,7 @@ final class Shelf: Sendable {
     var observationCount = 0
     var saves: [SyncUpsChanges] = []
     var conflicts: [SyncUpConflict] = []
+    var isRefusing = false
   }
 
   private let state: Mutex<State>
@@ -37,6 +38,14 @@ final class Shelf: Sendable {
   /// Lets every save from now on return conflicts.
   func answerSaves(with conflicts: [SyncUpConflict]) {
     state.withLock { $0.conflicts = conflicts }
+  }
+
+  /// Lets every save from now on return conflicts, and store nothing.
+  func refuseSaves(with conflicts: [SyncUpConflict]) {
+    state.withLock {
+      $0.conflicts = conflicts
+      $0.isRefusing = true
+    }
   }
 
   /// Lets every call fail from now on, or succeed again.
@@ -91,6 +100,7 @@ final class Shelf: Sendable {
       try state.withLock { state -> [SyncUpConflict] in
         if let failure = state.failure { throw failure }
         state.saves.append(changes)
+        guard !state.isRefusing else { return state.conflicts }
         for id in changes.deletions { state.stored.remove(id: id) }
         for save in changes.saves {
           switch save.place {
@@ -119,7 +129,9 @@ final class Shelf: Sendable {
       query.ids?.contains(syncUp.id) != false
         && (query.text.isEmpty || syncUp.title.contains(query.text))
     }
-    return IdentifiedArray(uniqueElements: found.prefix(query.limit))
+    return IdentifiedArray(
+      uniqueElements: query.isFromEnd ? found.suffix(query.limit) : found.prefix(query.limit)
+    )
   }
 }
 

@@ -8,6 +8,8 @@ struct SyncUpRow: View {
   let open: @MainActor () -> Void
   let delete: @MainActor () -> Void
   let select: @MainActor () -> Void
+  /// Goes to the first sync-up, unless the list can do that itself.
+  let goToStart: @MainActor () -> KeyPress.Result
   /// Goes to the last sync-up, unless the list can do that itself.
   let goToEnd: @MainActor () -> KeyPress.Result
 
@@ -31,6 +33,8 @@ struct SyncUpRow: View {
       select()
       return .handled
     }
+    .onKeyPress(.home, action: goToStart)
+    .onKeyPress("g", action: goToStart)
     .onKeyPress(.end, action: goToEnd)
     .onKeyPress("G", action: goToEnd)
   }

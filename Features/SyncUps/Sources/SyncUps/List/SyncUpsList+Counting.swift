@@ -67,6 +67,20 @@ extension SyncUpsList.State {
     isPage && storedCount.map { $0 > syncUps.count } ?? true
   }
 
+  /// Whether more sync-ups exist, or may exist, behind those of the list.
+  var hasMoreBehind: Bool { hasMore && !listedQuery.isFromEnd }
+
+  /// Whether more sync-ups exist, or may exist, before those of the list.
+  var hasMoreBefore: Bool { hasMore && listedQuery.isFromEnd }
+
+  /// The number of sync-ups before those of the list, if it is known. It is not while the first page is loaded: the
+  /// last one may begin with a new sync-up.
+  private var countBefore: Int? {
+    guard listedQuery.isFromEnd else { return 0 }
+    guard query.isFromEnd else { return nil }
+    return total.map { $0 - syncUps.count }
+  }
+
   /// Whether the list may hold only some of the sync-ups.
   ///
   /// It is not longer than the query's limit, and shorter for a moment after a deletion.
@@ -81,10 +95,10 @@ extension SyncUpsList.State {
   /// - Parameter offset: The index of the sync-up in the list.
   /// - Returns: The text; `nil` if the index is out of range, or while the number of all is not known.
   public func positionText(at offset: Int) -> String? {
-    guard syncUps.indices.contains(offset), let total else { return nil }
+    guard syncUps.indices.contains(offset), let total, let countBefore else { return nil }
     let suffix = listedQuery.text.isEmpty ? "" : " found"
     let order = listedQuery.order == .kept ? "" : " \(listedQuery.order.words)"
-    return "\((offset + 1).grouped) of \(total.grouped)\(suffix)\(order)"
+    return "\((countBefore + offset + 1).grouped) of \(total.grouped)\(suffix)\(order)"
   }
 
   /// The number of all sync-ups, or of those that are found, if it is known.

@@ -63,19 +63,23 @@ extension SyncUpsList {
     return load(query, then: .undoDeletion, in: &state)
   }
 
-  /// Inserts the deleted sync-up after its predecessor, or at its former index if the predecessor is gone.
+  /// Inserts the deleted sync-up after its predecessor, or at its former index if the predecessor is gone. If others
+  /// have stored it again, what they have stored stays.
   ///
   /// The client restores its place among all stored ones: in a search, others that were not found may have been between
   /// the two.
   func bringBack(in state: inout State) {
     guard let deletion = state.lastDeletion else { return bringBackSelection(in: &state) }
     state.lastDeletion = nil
+    state.revealed = deletion.syncUp.id
+    guard state.syncUps[id: deletion.syncUp.id] == nil else { return }
+    // The list may hold only some of those that are stored.
+    syncUpsSaver.willRestore([deletion.syncUp.id])
     state.$syncUps.withLock { syncUps in
       let predecessor = deletion.predecessor.flatMap { syncUps.index(id: $0) }
       let offset = predecessor.map { $0 + 1 } ?? min(deletion.offset, syncUps.count)
       _ = syncUps.insert(deletion.syncUp, at: offset)
     }
-    state.revealed = deletion.syncUp.id
     state.storedCount? += 1
   }
 }
@@ -83,11 +87,29 @@ extension SyncUpsList {
 extension SyncUpsList.State {
   /// Whether the list determines the place of a deleted sync-up.
   fileprivate func canPlace(_ deletion: SyncUpsList.Deletion) -> Bool {
-    guard listedQuery.text == deletion.query.text, listedQuery.order == deletion.query.order
-    else { return false }
-    guard listedQuery.limit < deletion.query.limit, let predecessor = deletion.predecessor else {
-      return true
+    canPlace(after: [deletion.predecessor], in: deletion.query)
+  }
+
+  /// Whether the list determines the places of rows that were deleted from a list.
+  ///
+  /// - Parameters:
+  ///   - predecessors: The sync-ups before the rows; `nil` for the first row of that list.
+  ///   - query: The query of that list.
+  func canPlace(after predecessors: [SyncUp.ID?], in query: SyncUpsQuery) -> Bool {
+    guard listedQuery.text == query.text, listedQuery.order == query.order else { return false }
+    // A list of other rows is about to take its place.
+    if isLoading, listedQuery.firstPage != self.query.firstPage || !isFromSameEnd(as: self.query) {
+      return false
     }
-    return syncUps[id: predecessor] != nil
+    let isFromSameEnd = isFromSameEnd(as: query)
+    if isFromSameEnd, listedQuery.limit >= query.limit { return true }
+    return predecessors.allSatisfy { predecessor in
+      // The first row of the last page stood behind one that the list did not hold.
+      predecessor.map { syncUps.ids.contains($0) } ?? (isFromSameEnd && !query.isFromEnd)
+    }
+  }
+
+  private func isFromSameEnd(as query: SyncUpsQuery) -> Bool {
+    listedQuery.isFromEnd == query.isFromEnd
   }
 }

@@ -21,6 +21,8 @@ extension SyncUpsList {
   nonisolated public enum AfterLoad: Equatable, Sendable {
     /// Scrolls to the last sync-up.
     case goToEnd
+    /// Scrolls to the first sync-up.
+    case goToStart
     /// Selects all sync-ups of the list.
     case selectAll
     /// Brings back the deleted sync-up.
@@ -59,13 +61,18 @@ extension SyncUpsList {
     .cancellable(id: CancelID.load, cancelInFlight: true)
   }
 
-  /// Loads all sync-ups that the list can show, and then goes to the last one.
-  ///
-  /// The cost grows with the size of all of them, here and with each later change that is observed.
-  func loadAll(in state: inout State) -> Effect<Action> {
-    guard state.hasMore, state.afterLoad == nil else { return .none }
+  /// Loads the last page, and then goes to the last sync-up. Those before it are loaded when the user scrolls to them.
+  func loadLastPage(in state: inout State) -> Effect<Action> {
+    guard state.hasMoreBehind, state.afterLoad == nil else { return .none }
     state.revealed = nil
-    return load(state.query.all, then: .goToEnd, in: &state)
+    return load(state.query.lastPage, then: .goToEnd, in: &state)
+  }
+
+  /// Loads the first page, and then goes to the first sync-up.
+  func loadFirstPage(in state: inout State) -> Effect<Action> {
+    guard state.hasMoreBefore, state.afterLoad == nil else { return .none }
+    state.revealed = nil
+    return load(state.query.firstPage, then: .goToStart, in: &state)
   }
 
   /// Runs the action for after the load.
@@ -74,6 +81,7 @@ extension SyncUpsList {
     state.listedQuery = state.query
     switch state.afterLoad {
     case .goToEnd: state.revealed = state.syncUps.last?.id
+    case .goToStart: state.revealed = state.syncUps.first?.id
     case .selectAll: selectListed(in: &state)
     case .undoDeletion: bringBack(in: &state)
     case nil: break

@@ -63,18 +63,20 @@ extension SyncUpsList {
   }
 
   /// Brings back the sync-ups that were deleted at once: the rows of the list at their former places in it, and the
-  /// others at their places among all stored ones.
+  /// others at their places among all stored ones. What others have stored again stays.
   func bringBackSelection(in state: inout State) {
     guard let deletion = state.lastSelectionDeletion else { return }
     state.lastSelectionDeletion = nil
-    state.$syncUps.withLock { $0 = $0.inserting(deletion.rows) }
+    let missing = deletion.rows.filter { !state.syncUps.ids.contains($0.syncUp.id) }
+    syncUpsSaver.willRestore(missing.lazy.map(\.syncUp.id))
+    state.$syncUps.withLock { $0 = $0.inserting(missing) }
     let saves = deletion.unlisted.map {
       // The client knows its place; if it has forgotten it, the sync-up goes behind all others.
-      SyncUpsChanges.Save($0, place: .after($0.id))
+      SyncUpsChanges.Save($0, place: .after($0.id), isRestored: true)
     }
     syncUpsSaver.change(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
     state.revealed = deletion.rows.first?.syncUp.id
-    state.storedCount? += deletion.rows.count
+    state.storedCount? += missing.count
   }
 }
 
@@ -93,13 +95,13 @@ extension SyncUpsList.State {
   /// Whether the list determines the places of the rows that were deleted at once.
   func canPlace(_ deletion: SyncUpsList.SelectionDeletion) -> Bool {
     guard !deletion.rows.isEmpty else { return true }
-    guard listedQuery.text == deletion.query.text, listedQuery.order == deletion.query.order
-    else { return false }
-    guard listedQuery.limit < deletion.query.limit else { return true }
     let deleted = Set(deletion.rows.map(\.syncUp.id))
-    return deletion.rows.allSatisfy { row in
-      row.predecessor.map { deleted.contains($0) || syncUps.ids.contains($0) } ?? true
-    }
+    let predecessors = deletion.rows.map(\.predecessor)
+    // One that was deleted with it comes back with it.
+    return canPlace(
+      after: predecessors.filter { id in id.map { !deleted.contains($0) } ?? true },
+      in: deletion.query
+    )
   }
 }
 

@@ -70,7 +70,7 @@ public struct SyncUpsList: Sendable {
     public var selectionMessage: String?
     /// The number of sync-ups with ``countedText``, once it is known.
     public var storedCount: Int?
-    /// The sync-ups that were found, at most ``SyncUpsQuery/limit`` of them.
+    /// The sync-ups that were found, at most ``SyncUpsQuery/limit`` of them: the first ones, or the last.
     @Shared(.syncUps) public var syncUps: IdentifiedArrayOf<SyncUp>
 
     /// Creates the state of a list.
@@ -102,6 +102,8 @@ public struct SyncUpsList: Sendable {
     case confirmExportButtonTapped
     /// The sync-ups cannot be counted any more, in words for the user.
     case countingFailed(String)
+    /// A sync-up that was brought back had been stored again by others, and was counted twice.
+    case countOutdated
     /// An event that the parent should know of.
     case delegate(Delegate)
     /// The button that deletes a sync-up was tapped.
@@ -116,14 +118,16 @@ public struct SyncUpsList: Sendable {
     case dismissAddSyncUpButtonTapped
     /// The button of the form that cancels the export was tapped.
     case dismissExportButtonTapped
-    /// The user wants to see the last sync-up; all of them are loaded.
+    /// The user wants to see the last sync-up; the last page is loaded.
     case endKeyPressed
-    /// The end of the list scrolled into view; the next page is loaded.
+    /// The end of the list beyond which there are more scrolled into view; these are loaded.
     case endReached
     /// The file of an export was written, or could not be.
     case exportResponse(ExportResponse)
     /// The button that exports the selected sync-ups was tapped.
     case exportSelectionButtonTapped
+    /// The user wants to see the first sync-up; the first page is loaded.
+    case homeKeyPressed
     /// The list was loaded, or loading has failed.
     case loadResponse(LoadResponse)
     /// The key that sorts the list in the next order was pressed.
@@ -247,6 +251,11 @@ public struct SyncUpsList: Sendable {
         state.countErrorMessage = message
         return .none
 
+      case .countOutdated:
+        // It is counted anew after this.
+        state.countedText = nil
+        return .none
+
       case .dismissAddSyncUpButtonTapped:
         guard state.destination.is(\.some.add) else { return .none }
         state.destination = nil
@@ -256,7 +265,7 @@ public struct SyncUpsList: Sendable {
         return dismissExport(in: &state)
 
       case .endKeyPressed:
-        return loadAll(in: &state)
+        return loadLastPage(in: &state)
 
       case .endReached:
         guard state.hasMore, !state.isLoading, state.errorMessage == nil else { return .none }
@@ -268,6 +277,9 @@ public struct SyncUpsList: Sendable {
 
       case .exportSelectionButtonTapped:
         return readSelection(in: &state, whole: askForFile) { .selectionReadForExport($0) }
+
+      case .homeKeyPressed:
+        return loadFirstPage(in: &state)
 
       case let .loadResponse(.failed(message)), let .loadResponse(.unusable(message)):
         if case .loadResponse(.unusable) = action { state.canBeginAnew = true }

@@ -119,13 +119,19 @@ import SyncUpsClient
         store.send(isOne ? .deleteButtonTapped(syncUp.id) : .deleteSelectionButtonTapped)
       } select: {
         store.send(.selectKeyPressed(syncUp.id))
+      } goToStart: {
+        guard store.state.hasMoreBefore else { return .ignored }
+        store.send(.homeKeyPressed)
+        return .handled
       } goToEnd: {
-        guard store.hasMore else { return .ignored }
+        guard store.state.hasMoreBehind else { return .ignored }
         store.send(.endKeyPressed)
         return .handled
       }
       .onAppear {
-        if syncUp.id == store.syncUps.last?.id { store.send(.endReached) }
+        let isFromEnd = store.listedQuery.isFromEnd
+        let last = isFromEnd ? store.syncUps.first?.id : store.syncUps.last?.id
+        if syncUp.id == last { store.send(.endReached) }
       }
     }
     .selectsCurrentRow()

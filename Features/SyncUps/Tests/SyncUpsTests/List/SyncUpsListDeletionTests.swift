@@ -262,6 +262,74 @@ import Testing
     #expect(store.state.lastDeletion?.syncUp == .design)
   }
 
+  @Test func whatOthersHaveStoredAgainStaysAsTheyHaveStoredIt() async {
+    let store = await storage.list()
+    store.exhaustivity = .off
+    await store.send(.deletionConfirmed(SyncUp.design.id))
+    await storage.executor.settle()
+    var theirs = SyncUp.design
+    theirs.title = "Theirs"
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(theirs, place: .first)]))
+    await storage.executor.settle()
+    #expect(store.state.syncUps.first == theirs)
+    await store.send(.undoButtonTapped) { $0.lastDeletion = nil }
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps == [theirs, .lonely, .product])
+  }
+
+  @Test(arguments: [false, true])
+  func whatOthersHaveStoredAgainBeyondTheListStaysAndIsCountedOnce(isSelection: Bool) async throws {
+    let syncUps = (1...150).map { SyncUp(id: SyncUp.ID($0), title: "\($0)") }
+    let storage = Storage(IdentifiedArray(uniqueElements: syncUps))
+    let store = await storage.feature()
+    store.exhaustivity = .off
+    await store.send(.task)
+    await store.receive(\.list.storedCountChanged, 150)
+    if isSelection {
+      await store.send(.list(.selectKeyPressed(SyncUp.ID(7))))
+      await store.send(.list(.deleteSelectionButtonTapped))
+      await store.send(.list(.destination(.presented(.alert(.confirmSelectionDeletion)))))
+    } else {
+      await store.send(.list(.deletionConfirmed(SyncUp.ID(7))))
+    }
+    await storage.executor.settle()
+    let theirs = SyncUp(id: SyncUp.ID(7), title: "Theirs")
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(theirs, place: .last)]))
+    await store.receive(\.list.storedCountChanged, 150)
+    #expect(store.state.list.syncUps[id: theirs.id] == nil)
+    await store.send(.list(.undoButtonTapped)) {
+      $0.list.lastDeletion = nil
+      $0.list.lastSelectionDeletion = nil
+      $0.list.storedCount = 151
+    }
+    await store.receive(\.conflictsFound)
+    await store.receive(\.list.countOutdated)
+    await store.receive(\.list.storedCountChanged, 150) { $0.list.storedCount = 150 }
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps.count == 150)
+    #expect(storage.stub.syncUps[id: theirs.id] == theirs)
+    #expect(store.state.list.syncUps[id: theirs.id] == nil)
+    #expect(store.state.list.positionText(at: 0) == "1 of 150")
+    let conflict = try #require(store.state.conflicts.first)
+    #expect(!store.state.canTakeTheirs(of: conflict))
+    await store.skipInFlightEffects()
+  }
+
+  @Test func anEditThatWasNotSavedComesBackWithIt() async throws {
+    let saver = SyncUpsSaver()
+    var storage = Storage()
+    storage.saver = saver
+    let store = await storage.list()
+    store.exhaustivity = .off
+    store.state.$syncUps.withLock { $0[id: SyncUp.design.id]?.title = "Mine" }
+    await store.send(.deletionConfirmed(SyncUp.design.id))
+    await store.send(.undoButtonTapped) { $0.lastDeletion = nil }
+    try await saver.flush()
+    var mine = SyncUp.design
+    mine.title = "Mine"
+    #expect(storage.stub.syncUps == [mine, .lonely, .product])
+  }
+
   @Test func whatIsNotThereIsNotDeleted() async {
     let store = await storage.list()
     await store.send(.deleteButtonTapped(SyncUp.ID(7)))

@@ -108,24 +108,114 @@ import Testing
 
   @Test func theEndIsThatOfAllOfThem() async {
     let (store, task) = await list()
+    await store.send(.homeKeyPressed)
     await store.send(.endKeyPressed) {
       $0.afterLoad = .goToEnd
       $0.isLoading = true
-      $0.query = SyncUpsQuery().all
+      $0.query = SyncUpsQuery().lastPage
     }
     await store.receive(\.loadResponse.loaded) {
       $0.afterLoad = nil
-      $0.countedText = nil
       $0.isLoading = false
-      $0.listedQuery = SyncUpsQuery().all
+      $0.listedQuery = SyncUpsQuery().lastPage
       $0.revealed = SyncUp.ID(10_000)
-      $0.storedCount = nil
-      $0.$syncUps.withLock { $0 = syncUps }
+      $0.$syncUps.withLock { $0 = IdentifiedArray(uniqueElements: syncUps.suffix(100)) }
     }
-    #expect(store.state.positionText(at: 9_999) == "10,000 of 10,000")
-    #expect(!store.state.hasMore)
+    #expect(store.state.positionText(at: 99) == "10,000 of 10,000")
+    #expect(store.state.positionText(at: 0) == "9,901 of 10,000")
+    #expect(store.state.hasMore)
     await store.send(.endKeyPressed)
+    await store.send(.homeKeyPressed) {
+      $0.afterLoad = .goToStart
+      $0.isLoading = true
+      $0.query = SyncUpsQuery()
+      $0.revealed = nil
+    }
+    await store.receive(\.loadResponse.loaded) {
+      $0.afterLoad = nil
+      $0.isLoading = false
+      $0.listedQuery = SyncUpsQuery()
+      $0.revealed = SyncUp.ID(1)
+      $0.$syncUps.withLock { $0 = IdentifiedArray(uniqueElements: syncUps.prefix(100)) }
+    }
+    #expect(store.state.positionText(at: 0) == "1 of 10,000")
+    await task.cancel()
+  }
+
+  @Test func thoseBeforeTheLastPageAreLoadedUpToTheFirst() async {
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    await store.send(.endKeyPressed)
+    await store.receive(\.loadResponse.loaded)
+    for count in [200, 400, 800, 1_600, 3_200, 6_400, 10_000] {
+      await store.send(.endReached)
+      await store.receive(\.loadResponse.loaded)
+      #expect(store.state.syncUps.elementsEqual(syncUps.suffix(count)))
+      #expect(store.state.positionText(at: count - 1) == "10,000 of 10,000")
+    }
+    #expect(!store.state.hasMore)
+    #expect(store.state.positionText(at: 0) == "1 of 10,000")
     await store.send(.endReached)
+    await store.send(.homeKeyPressed)
+    await task.cancel()
+  }
+
+  @Test func theEndOfASearchIsThatOfAllThatItFinds() async {
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    await store.send(.binding(.set(\.searchText, "Title 1")))
+    await storage.clock.advance(by: SyncUpsList.searchDelay)
+    await store.receive(\.loadResponse.loaded)
+    await store.receive(\.storedCountChanged, 3_440)
+    await store.send(.endKeyPressed)
+    await store.receive(\.loadResponse.loaded) { $0.revealed = SyncUp.ID(10_000) }
+    #expect(store.state.positionText(at: 0) == "3,341 of 3,440 found")
+    #expect(store.state.positionText(at: 99) == "3,440 of 3,440 found")
+    await task.cancel()
+  }
+
+  @Test func aNewOneLeavesTheLastPage() async {
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    await store.send(.endKeyPressed)
+    await store.receive(\.loadResponse.loaded)
+    await add("New", in: store)
+    await store.receive(\.loadResponse.loaded)
+    #expect(store.state.listedQuery == SyncUpsQuery())
+    #expect(store.state.syncUps.prefix(2).map(\.title) == ["New", "Title 1"])
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps.prefix(2).map(\.title) == ["New", "Title 1"])
+    await task.cancel()
+  }
+
+  @Test(arguments: [9_901, 9_950, 10_000])
+  func oneOfTheLastPageComesBackAtItsPlace(number: Int) async {
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    await store.send(.endKeyPressed)
+    await store.receive(\.loadResponse.loaded)
+    await store.send(.deletionConfirmed(SyncUp.ID(number)))
+    await storage.executor.settle()
+    #expect(store.state.syncUps.first?.id == SyncUp.ID(9_900))
+    await store.send(.homeKeyPressed)
+    await store.receive(\.loadResponse.loaded)
+    await store.send(.undoButtonTapped)
+    await store.receive(\.loadResponse.loaded) { $0.revealed = SyncUp.ID(number) }
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps == syncUps)
+    #expect(store.state.syncUps.elementsEqual(syncUps.suffix(100)))
+    await task.cancel()
+  }
+
+  @Test func selectingAllFromTheLastPageLoadsAllOfThem() async {
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    await store.send(.endKeyPressed)
+    await store.receive(\.loadResponse.loaded)
+    await store.send(.selectAllKeyPressed)
+    await store.receive(\.loadResponse.loaded)
+    #expect(store.state.selection.count == 10_000)
+    #expect(store.state.positionText(at: 0) == "1 of 10,000")
     await task.cancel()
   }
 
@@ -144,11 +234,11 @@ import Testing
   }
 
   @Test func aSearchMeanwhileIsNotLeftForTheEnd() async {
-    // All of them never come.
-    let all = AsyncThrowingStream.makeStream(of: IdentifiedArrayOf<SyncUp>.self)
+    // The last ones never come.
+    let last = AsyncThrowingStream.makeStream(of: IdentifiedArrayOf<SyncUp>.self)
     let (store, task) = await list()
     store.dependencies.syncUpsClient.observe = { [client = storage.stub.client] query in
-      query.limit == .max ? all.stream : client.observe(query)
+      query.isFromEnd ? last.stream : client.observe(query)
     }
     store.exhaustivity = .off
     await store.send(.binding(.set(\.searchText, "9999")))

@@ -101,7 +101,7 @@ import Testing
     let number = user.random(20)
     user.log.append("\(number), \(marked?.title ?? "nothing") is marked")
     switch number {
-    case 0...8: move(&user)
+    case 0...8: await move(&user)
     case 9...10: add(&user)
     case 11...12: await delete(&user)
     case 13: await undo(&user)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  private func move(_ user: inout User) {
+  private func move(_ user: inout User) async {
     let key = moves[user.random(moves.count)]
     let syncUps = user.list.syncUps
     let before = user.marked.flatMap { syncUps.index(id: $0.id) }
@@ -135,7 +135,17 @@ import Testing
     switch key {
     case .upArrow, "k": user.expectMarked(syncUps[max(0, before - 1)].id, "up")
     case .downArrow, "j": user.expectMarked(syncUps[min(last, before + 1)].id, "down")
-    case .home, "g": user.expectMarked(syncUps[0].id, "home")
+    case .home, "g":
+      guard user.list.afterLoad == .goToStart else {
+        return user.expectMarked(syncUps[0].id, "home")
+      }
+      await user.screen.settle()
+      user.expect(user.list.positionText(at: 0)?.hasPrefix("1 of") != false, "all begin here")
+      user.expectMarked(user.list.syncUps.first?.id, "home")
+    case .end, "G":
+      guard user.list.afterLoad == .goToEnd else { return }
+      await user.screen.settle()
+      user.expectMarked(user.list.syncUps.last?.id, "end")
     default: break
     }
   }

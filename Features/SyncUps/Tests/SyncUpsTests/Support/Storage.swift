@@ -10,7 +10,7 @@ struct Storage {
   let clock = TestClock()
   let executor = EffectExecutor(watchesEffects: true)
   var meetingHolds = MeetingHolds.alone
-  let saver = SyncUpsSaver(delay: .zero)
+  var saver = SyncUpsSaver(delay: .zero)
   let stub: SyncUpsStub
 
   init(_ syncUps: IdentifiedArrayOf<SyncUp> = [.design, .lonely, .product]) {
