@@ -187,8 +187,9 @@ extension SyncUpsSaver {
       guard var window = state.windows[query] else { return {} }
       // A list that was read later is already shown.
       if let read, read.number < window.lastRead { return {} }
-      let found = window.keepingAdded(in: stored, of: query)
-      let list = state.unsaved.applied(to: found, shown: window.list, query: query)
+      let unsaved = state.unsaved
+      let found = window.keepingAdded(in: stored, of: query, unsaved: unsaved)
+      let list = unsaved.applied(to: found, shown: window.list, query: query)
       let hasChanged = window.list != list
       let savesSeen = read?.savesSeen ?? window.savesBefore
       guard !hasChanged || savesSeen == state.savesEnded else { return nil }

@@ -45,11 +45,20 @@ struct SyncUpsWindow {
 
   /// Returns a list that was read, with the sync-ups that were added here beyond its last page: behind it, or before it
   /// if it is read from the end.
-  func keepingAdded(in list: List, of query: SyncUpsQuery) -> List {
+  ///
+  /// - Parameters:
+  ///   - list: The list that was read.
+  ///   - query: The query of the list.
+  ///   - unsaved: The changes that are not stored. They have places of their own.
+  func keepingAdded(
+    in list: List,
+    of query: SyncUpsQuery,
+    unsaved: SyncUpsChanges
+  ) -> List {
     guard list.count >= query.limit else { return list }
     var list = list
-    for syncUp in query.isFromEnd ? self.list.reversed() : Array(self.list)
-    where added.contains(syncUp.id) {
+    let beyond = self.list.filter { added.contains($0.id) && !unsaved.saves.ids.contains($0.id) }
+    for syncUp in query.isFromEnd ? beyond.reversed() : Array(beyond) {
       if query.isFromEnd {
         list.insert(syncUp, at: 0)
       } else {

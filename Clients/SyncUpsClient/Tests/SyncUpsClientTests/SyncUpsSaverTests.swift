@@ -370,6 +370,20 @@ import Testing
     #expect(syncUps.wrappedValue.map(\.title) == ["Theirs", "Engineering"])
   }
 
+  @Test(arguments: [false, true])
+  func whatIsNotSavedYetKeepsItsPlaceInAFullPage(isFromEnd: Bool) async throws {
+    let saver = SyncUpsSaver()
+    let syncUps = share(SyncUpsQuery(limit: 2, isFromEnd: isFromEnd), saver: saver)
+    await saver.settle()
+    let titles = syncUps.wrappedValue.map(\.title)
+    syncUps.withLock { _ = $0.insert(SyncUp(4, "New"), at: 1) }
+    shelf.tell(IdentifiedArray(uniqueElements: shelf.stored.filter { titles.contains($0.title) }))
+    await executor.settle()
+    #expect(syncUps.wrappedValue.map(\.title) == [titles[0], "New", titles[1]])
+    try await saver.flush()
+    #expect(shelf.stored.map(\.title).contains("New"))
+  }
+
   @Test func whatWasAddedStaysInSightBeforeAFullLastPage() async throws {
     let saver = SyncUpsSaver()
     let syncUps = share(SyncUpsQuery(limit: 2, isFromEnd: true), saver: saver)
