@@ -8,7 +8,7 @@ struct InterruptedMeetingsView: View {
     // One after the other: mostly there is one.
     if let draft = store.interruptedMeetings.first {
       HStack {
-        Text("A meeting of “\(draft.title)” was interrupted at \(draft.elapsed.clockText).")
+        Text(draft.message)
           .foregroundStyle(.yellow)
         Button("Resume") { store.send(.resumeMeetingButtonTapped(draft.id)) }
           .keyboardShortcut("m")
@@ -19,5 +19,14 @@ struct InterruptedMeetingsView: View {
       }
       .lineLimit(1)
     }
+  }
+}
+
+extension MeetingDraft {
+  /// The interruption, in words for the user.
+  fileprivate var message: String {
+    editedMeeting == nil
+      ? "A meeting of “\(title)” was interrupted at \(elapsed.clockText)."
+      : "The notes of a meeting of “\(title)” were being edited."
   }
 }

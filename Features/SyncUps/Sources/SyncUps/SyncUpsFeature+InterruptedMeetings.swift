@@ -132,24 +132,39 @@ extension SyncUpsFeature {
 
   /// Resumes the meeting of a sync-up.
   func resumeMeeting(_ id: HeldMeeting, of syncUp: Shared<SyncUp>, in state: inout State) {
-    guard let draft = state.interruptedMeetings.remove(id: id) else { return }
-    state.path.append(.record(RecordMeeting.State(resuming: draft, syncUp: syncUp)))
+    guard let draft = state.interruptedMeetings[id: id] else { return }
+    if let edited = draft.editedMeeting {
+      guard let meeting = syncUp.wrappedValue.meetings[id: edited] else {
+        return sayNotes(ofMissing: id, in: &state)
+      }
+      // The screen below saves the notes.
+      state.path.append(.detail(SyncUpDetail.State(syncUp: syncUp)))
+      state.path.append(
+        .meeting(MeetingFeature.State(resuming: draft, of: meeting, syncUp: syncUp.wrappedValue))
+      )
+    } else {
+      state.path.append(.record(RecordMeeting.State(resuming: draft, syncUp: syncUp)))
+    }
+    state.interruptedMeetings.remove(id: id)
   }
 
   /// Shows the notes of a meeting that cannot be resumed. They are kept until the user discards them.
   func sayNotes(ofMissing id: HeldMeeting, in state: inout State) {
     guard let draft = state.interruptedMeetings[id: id] else { return }
+    let subject = draft.editedMeeting == nil ? "" : "A past meeting of "
     let message =
-      "“\(draft.title)” is not there any more. The notes of its meeting: "
+      "\(subject)“\(draft.title)” is not there any more. The notes of its meeting: "
       + (draft.notes.isEmpty ? "none." : draft.notes)
     if !state.problems.contains(message) { state.problems.append(message) }
   }
 }
 
 extension SyncUp {
-  /// Whether the meeting of a draft has become one of the past meetings.
+  /// Whether the meeting of a draft has become one of the past meetings, with its notes.
   nonisolated fileprivate func hasMeeting(of draft: MeetingDraft) -> Bool {
-    draft.savedAs.map { meetings.ids.contains($0) } ?? false
+    guard let saved = draft.savedAs, let meeting = meetings[id: saved] else { return false }
+    // Edited notes may be those of before.
+    return draft.editedMeeting == nil || meeting.notes == draft.notes
   }
 }
 
@@ -160,11 +175,18 @@ nonisolated struct MeetingOnScreen: Hashable {
 }
 
 extension SyncUpsFeature.State {
-  /// The meetings that are being held here.
+  /// The meetings that are being held here, and those whose notes have drafts.
   var heldMeetings: Set<MeetingOnScreen> {
     Set(
-      path.lazy.compactMap(\.record).map {
-        MeetingOnScreen(syncUpID: $0.syncUp.id, resumed: $0.resumed)
+      path.lazy.compactMap { screen in
+        switch screen {
+        case .detail: nil
+        case .meeting(let meeting):
+          meeting.hasDraft
+            ? MeetingOnScreen(syncUpID: meeting.syncUp.id, resumed: meeting.resumed) : nil
+        case .record(let meeting):
+          MeetingOnScreen(syncUpID: meeting.syncUp.id, resumed: meeting.resumed)
+        }
       }
     )
   }

@@ -10,8 +10,12 @@ public struct MeetingFeature: Sendable {
   public struct State: Equatable, Sendable {
     /// The notes as they are typed; `nil` while they are only read.
     public var editedNotes: String?
+    /// Whether the settings keep a draft of the notes, which need not be stored yet.
+    public var hasDraft = false
     /// The meeting.
     public var meeting: Meeting
+    /// The interrupted editing that was resumed here; `nil` if it has begun here.
+    public var resumed: HeldMeeting?
     /// The sync-up of the meeting, as it was when the meeting was opened.
     public let syncUp: SyncUp
 
@@ -53,6 +57,7 @@ public struct MeetingFeature: Sendable {
   }
 
   @Dependency(\.dismiss) private var dismiss
+  @Dependency(\.meetingHolds) var meetingHolds
 
   /// Creates the feature.
   public init() {}
@@ -62,7 +67,7 @@ public struct MeetingFeature: Sendable {
       switch action {
       case .cancelEditButtonTapped:
         state.editedNotes = nil
-        return .none
+        return removeDraft(of: &state)
 
       case .closeButtonTapped:
         return .run { [dismiss] _ in await dismiss() }
@@ -74,9 +79,13 @@ public struct MeetingFeature: Sendable {
         guard let notes = state.editedNotes else { return .none }
         state.editedNotes = nil
         let trimmed = notes.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard trimmed != state.meeting.notes else { return .none }
+        guard trimmed != state.meeting.notes else { return removeDraft(of: &state) }
         state.meeting.notes = trimmed
-        return .send(.delegate(.notesEdited))
+        // Before the notes are given to the sync-up, whose save forgets the draft.
+        return .concatenate(
+          keepDraft(trimmed, isSaved: true, of: state),
+          .send(.delegate(.notesEdited))
+        )
 
       case .editButtonTapped:
         guard state.editedNotes == nil else { return .none }
@@ -86,7 +95,8 @@ public struct MeetingFeature: Sendable {
       case let .notesChanged(notes):
         guard state.editedNotes != nil else { return .none }
         state.editedNotes = notes
-        return .none
+        state.hasDraft = true
+        return keepDraft(notes, of: state)
       }
     }
   }

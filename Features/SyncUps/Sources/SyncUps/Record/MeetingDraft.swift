@@ -2,10 +2,12 @@ public import ComposableArchitecture
 import Foundation
 public import SyncUpsClient
 
-/// A meeting that is being held, stored in case the program ends before the meeting does.
+/// A meeting that is being held, or a past one whose notes are being edited, stored in case the program ends before.
 nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendable {
   /// The sync-up of the meeting.
   public let syncUpID: SyncUp.ID
+  /// The past meeting whose notes are being edited; `nil` for a meeting that is being held.
+  public var editedMeeting: Meeting.ID?
   /// The elapsed seconds.
   public var elapsedSeconds: Double
   /// The notes so far.
@@ -45,7 +47,20 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
     self.window = window
   }
 
+  /// Creates the draft of edited notes.
+  ///
+  /// - Parameters:
+  ///   - id: The sync-up of the meeting, and the window in which the notes are edited.
+  ///   - meeting: The past meeting.
+  ///   - title: The title of the sync-up.
+  ///   - notes: The notes so far.
+  public init(editing meeting: Meeting.ID, of id: HeldMeeting, title: String, notes: String) {
+    self.init(id: id.syncUpID, window: id.window, title: title, elapsed: .zero, notes: notes)
+    editedMeeting = meeting
+  }
+
   private enum CodingKeys: String, CodingKey {
+    case editedMeeting
     case elapsedSeconds
     case notes
     case savedAs

@@ -26,7 +26,10 @@ import Testing
     await store.send(.doneEditingButtonTapped)
     await store.send(.editButtonTapped) { $0.editedNotes = "All is well." }
     #expect(!store.state.hasInput)
-    await store.send(.notesChanged("All was well. \n")) { $0.editedNotes = "All was well. \n" }
+    await store.send(.notesChanged("All was well. \n")) {
+      $0.editedNotes = "All was well. \n"
+      $0.hasDraft = true
+    }
     #expect(store.state.hasInput)
     await store.send(.editButtonTapped)
     await store.send(.doneEditingButtonTapped) {
@@ -36,9 +39,18 @@ import Testing
     await store.receive(\.delegate.notesEdited)
     // What is as it was need not be saved.
     await store.send(.editButtonTapped) { $0.editedNotes = "All was well." }
-    await store.send(.doneEditingButtonTapped) { $0.editedNotes = nil }
+    await store.send(.doneEditingButtonTapped) {
+      $0.editedNotes = nil
+      $0.hasDraft = false
+    }
     await store.send(.editButtonTapped) { $0.editedNotes = "All was well." }
-    await store.send(.notesChanged("x")) { $0.editedNotes = "x" }
-    await store.send(.cancelEditButtonTapped) { $0.editedNotes = nil }
+    await store.send(.notesChanged("x")) {
+      $0.editedNotes = "x"
+      $0.hasDraft = true
+    }
+    await store.send(.cancelEditButtonTapped) {
+      $0.editedNotes = nil
+      $0.hasDraft = false
+    }
   }
 }

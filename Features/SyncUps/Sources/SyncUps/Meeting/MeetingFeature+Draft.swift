@@ -1,0 +1,51 @@
+import ComposableArchitecture
+import SyncUpsClient
+
+// The draft of edited notes, so that they survive the end of the program.
+
+extension MeetingFeature.State {
+  /// Creates the state of a past meeting whose notes were being edited when the program ended.
+  ///
+  /// - Parameters:
+  ///   - draft: The draft of the notes.
+  ///   - meeting: The meeting as it is stored.
+  ///   - syncUp: The sync-up of the meeting.
+  init(resuming draft: MeetingDraft, of meeting: Meeting, syncUp: SyncUp) {
+    self.init(meeting: meeting, syncUp: syncUp)
+    editedNotes = draft.notes
+    hasDraft = true
+    resumed = draft.id
+  }
+}
+
+extension MeetingFeature {
+  /// Stores the draft of the notes.
+  ///
+  /// - Parameters:
+  ///   - notes: The notes.
+  ///   - isSaved: Whether the user has saved them. The draft is kept until they are stored: saving may fail, or the
+  ///     program may be killed before.
+  ///   - state: The meeting.
+  func keepDraft(_ notes: String, isSaved: Bool = false, of state: State) -> Effect<Action> {
+    var draft = MeetingDraft(
+      editing: state.meeting.id,
+      of: meetingHolds.meeting(of: state.syncUp.id, resumed: state.resumed),
+      title: state.syncUp.title,
+      notes: notes
+    )
+    if isSaved { draft.savedAs = state.meeting.id }
+    return .run { [meetingHolds, draft] _ in
+      meetingHolds.hold(draft.id)
+      draft.keep()
+    }
+  }
+
+  /// Forgets the draft of the notes, if there is one.
+  func removeDraft(of state: inout State) -> Effect<Action> {
+    guard state.hasDraft else { return .none }
+    let meeting = meetingHolds.meeting(of: state.syncUp.id, resumed: state.resumed)
+    state.hasDraft = false
+    state.resumed = nil
+    return .run { _ in MeetingDraft.remove(meeting) }
+  }
+}
