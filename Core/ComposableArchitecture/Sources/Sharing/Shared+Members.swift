@@ -34,18 +34,9 @@ extension Shared {
   /// - Parameter id: The element's id; the result is `nil` if no element has it.
   public subscript<ID: Hashable, Element>(id id: ID) -> Shared<Element>?
   where Value == IdentifiedArray<ID, Element> {
-    wrappedValue[id: id].map { element(id: id, $0) }
-  }
-
-  private func element<ID: Hashable, Element>(id: ID, _ initial: Element) -> Shared<Element>
-  where Value == IdentifiedArray<ID, Element> {
-    Shared<Element>(
-      reference: PresentReference(reference, initial: initial) {
-        $0[id: id]
-      } write: {
-        $0[id: id] = $1
-      }
-    )
+    wrappedValue[id: id].map {
+      Shared<Element>(reference: ElementReference(reference, id: id, initial: $0))
+    }
   }
 }
 
@@ -57,8 +48,8 @@ extension SharedReader {
   /// - Parameter id: The element's id; the result is `nil` if no element has it.
   public subscript<ID: Hashable, Element>(id id: ID) -> SharedReader<Element>?
   where Value == IdentifiedArray<ID, Element> {
-    SharedReader<Element>(
-      SharedReader<Element?>(reference: ReadOnlyReference(reference) { $0[id: id] })
-    )
+    wrappedValue[id: id].map {
+      SharedReader<Element>(reference: ElementReference(reference, id: id, initial: $0))
+    }
   }
 }

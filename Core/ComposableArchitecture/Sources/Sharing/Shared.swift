@@ -43,13 +43,7 @@ public struct Shared<Value>: _NonisolatedMembers {
   /// - Parameter base: The optional; the result is `nil` if the optional is.
   public init?(_ base: Shared<Value?>) {
     guard let value = base.wrappedValue else { return nil }
-    self.init(
-      reference: PresentReference(base.reference, initial: value) {
-        $0
-      } write: {
-        $0 = $1
-      }
-    )
+    self.init(reference: PayloadReference(base.reference, initial: value))
   }
 
   /// The value.

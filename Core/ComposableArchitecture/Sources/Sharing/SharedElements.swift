@@ -31,11 +31,7 @@ public struct SharedElements<Base: MutableCollection & RandomAccessCollection>:
   /// When the position no longer exists, the result keeps the last value, and changes of it get lost.
   public subscript(position: Base.Index) -> Shared<Base.Element> {
     Shared<Base.Element>(
-      reference: PresentReference(base.reference, initial: elements[position]) {
-        ($0.startIndex..<$0.endIndex).contains(position) ? $0[position] : nil
-      } write: {
-        $0[position] = $1
-      }
+      reference: PositionReference(base.reference, position, initial: elements[position])
     )
   }
 }
@@ -50,15 +46,18 @@ extension SharedReader where Value: RandomAccessCollection {
   ///
   /// When a position no longer exists, its reader keeps the last value.
   public var elements: [SharedReader<Value.Element>] {
-    wrappedValue.indices.compactMap { index in
-      SharedReader<Value.Element>(
-        SharedReader<Value.Element?>(
-          reference: ReadOnlyReference(reference) {
-            ($0.startIndex..<$0.endIndex).contains(index) ? $0[index] : nil
-          }
+    let elements = wrappedValue
+    return elements.indices.enumerated()
+      .map { offset, index in
+        SharedReader<Value.Element>(
+          reference: ReadOnlyPositionReference(
+            reference,
+            index,
+            offset: offset,
+            initial: elements[index]
+          )
         )
-      )
-    }
+      }
   }
 }
 

@@ -53,13 +53,7 @@ public struct SharedReader<Value>: _NonisolatedMembers {
   /// - Parameter base: The optional; the result is `nil` if the optional is.
   public init?(_ base: SharedReader<Value?>) {
     guard let value = base.wrappedValue else { return nil }
-    self.init(
-      reference: PresentReference(base.reference, initial: value) {
-        $0
-      } write: {
-        $0 = $1
-      }
-    )
+    self.init(reference: PayloadReference(base.reference, initial: value))
   }
 
   /// Reads the payload of a shared optional.
@@ -83,7 +77,7 @@ public struct SharedReader<Value>: _NonisolatedMembers {
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> SharedReader<Member> {
-    SharedReader<Member>(reference: ReadOnlyReference(reference) { $0[keyPath: keyPath] })
+    SharedReader<Member>(reference: ReadOnlyMemberReference(reference, keyPath))
   }
 
   /// Reads a value that a closure computes.

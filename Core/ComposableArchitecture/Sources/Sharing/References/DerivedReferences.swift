@@ -1,5 +1,3 @@
-@_spi(Locks) import ConcurrencyExtras
-
 /// A part of a shared value that can be changed.
 final class MemberReference<Base, Value>: SharedReference<Value> {
   private let base: SharedReference<Base>
@@ -16,9 +14,33 @@ final class MemberReference<Base, Value>: SharedReference<Value> {
   override func change<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     try base.change { try body(&$0[keyPath: keyPath]) }
   }
+
+  override var isPresent: Bool { base.isPresent }
+  override func steps() -> [_SharedStep]? {
+    base.steps().map { $0 + [.member(keyPath, of: base.value)] }
+  }
 }
 
-/// A value computed from a shared value.
+/// A part of a shared value that can only be read.
+final class ReadOnlyMemberReference<Base, Value>: SharedReference<Value> {
+  private let base: SharedReference<Base>
+  private let keyPath: KeyPath<Base, Value>
+
+  init(_ base: SharedReference<Base>, _ keyPath: KeyPath<Base, Value>) {
+    self.base = base
+    self.keyPath = keyPath
+  }
+
+  override var root: any SharedRoot { base.root }
+  override var value: Value { base.value[keyPath: keyPath] }
+
+  override var isPresent: Bool { base.isPresent }
+  override func steps() -> [_SharedStep]? {
+    base.steps().map { $0 + [.member(keyPath, of: base.value)] }
+  }
+}
+
+/// A value that a closure computes from a shared value. Its steps are unknown.
 final class ReadOnlyReference<Base, Value>: SharedReference<Value> {
   private let base: SharedReference<Base>
   private let read: (Base) -> Value
@@ -30,51 +52,5 @@ final class ReadOnlyReference<Base, Value>: SharedReference<Value> {
 
   override var root: any SharedRoot { base.root }
   override var value: Value { read(base.value) }
-}
-
-/// A part of a shared value that may be removed: the payload of an optional, or an element.
-///
-/// After the removal the last value is kept here, and changes of it get lost.
-final class PresentReference<Base, Value>: SharedReference<Value> {
-  private let base: SharedReference<Base>
-  private let read: (Base) -> Value?
-  private let write: (inout Base, Value) -> Void
-  private let lock = SystemMutex(isRecursive: true)
-  /// Guarded by the lock.
-  private var last: Value
-
-  init(
-    _ base: SharedReference<Base>,
-    initial: Value,
-    read: @escaping (Base) -> Value?,
-    write: @escaping (inout Base, Value) -> Void
-  ) {
-    self.base = base
-    self.last = initial
-    self.read = read
-    self.write = write
-  }
-
-  override var root: any SharedRoot { base.root }
-
-  override var value: Value {
-    let present = read(base.value)
-    return lock {
-      if let present, SharedScope.current == nil { last = present }
-      return present ?? last
-    }
-  }
-
-  override func change<R>(_ body: (inout Value) throws -> R) rethrows -> R {
-    try base.change { base in
-      guard var value = read(base) else {
-        return try lock { try body(&last) }
-      }
-      defer {
-        write(&base, value)
-        if SharedScope.current == nil { lock { last = value } }
-      }
-      return try body(&value)
-    }
-  }
+  override var isPresent: Bool { base.isPresent }
 }

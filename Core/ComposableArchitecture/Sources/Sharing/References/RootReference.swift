@@ -43,6 +43,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   }
 
   override var root: any SharedRoot { self }
+  override func steps() -> [_SharedStep]? { [] }
 
   // MARK: - The value
 

@@ -13,6 +13,12 @@ class SharedReference<Value> {
     preconditionFailure("Only a reference that can be changed is.")
   }
 
+  /// Whether the value is a part that was not removed, or no part.
+  var isPresent: Bool { true }
+
+  /// Returns the steps from the root to the value, or `nil` if they are unknown. Formed only where they are recorded.
+  func steps() -> [_SharedStep]? { nil }
+
   /// Identifies the object in printed text.
   var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }
