@@ -100,4 +100,27 @@ import Testing
       range: parts[1]...UInt64.max
     )
   }
+
+  /// The screens refer to elements, positions, fields, payloads and counts of values that the root shares.
+  @Test func partsWithScreensThatShareParts() async throws {
+    let (session, parts) = await Library.session()
+    func target(_ name: String, _ path: [String] = []) throws -> TestTarget {
+      var target = try session.target(path: path)
+      target.name = name
+      target.module = "GeneratedTests"
+      target.initializers = [
+        TestInitializer(Library.Book.self, "id, title, chapters?"),
+        TestInitializer(Library.Chapter.self, "name, isRead?"),
+      ]
+      return target
+    }
+    try check(session, target("LibrarySession"))
+    for (name, part) in zip(["Pages", "Desk", "Removed"], parts) {
+      try check(session, target("Library\(name)Session"), range: part...UInt64.max)
+    }
+    try check(session, target("LibraryPageSession", ["path[0]", "page"]))
+    #expect(throws: TestSourceError.self) {
+      _ = try GeneratedTest(session, target("LibraryDeskSession", ["desk"]))
+    }
+  }
 }

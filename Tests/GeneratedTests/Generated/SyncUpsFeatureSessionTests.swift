@@ -238,6 +238,8 @@ import Testing
         }
       )
     }
+    // A removed part keeps the value that was read last.
+    _ = store.state.path[0][case: \.detail]?.syncUp
     await store.send(
       .list(.destination(.presented(.alert(.confirmDeletion(Identifier(UUID(0)))))))
     ) {

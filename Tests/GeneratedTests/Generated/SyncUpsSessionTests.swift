@@ -255,6 +255,8 @@ import Testing
         }
       )
     }
+    // A removed part keeps the value that was read last.
+    _ = store.state.syncUps.path[0][case: \.detail]?.syncUp
     await store.send(
       .syncUps(.list(.destination(.presented(.alert(.confirmDeletion(Identifier(UUID(0))))))))
     ) {

@@ -31,7 +31,7 @@ public struct GeneratedTest: Sendable {
       hasSurroundings: target.path.isEmpty || target.settling != nil
     )
     var plan = try Timeline.plan(part.withMergedEdits, target)
-    if let type = plan.initial.partlySharedType {
+    if let type = plan.unfollowedType {
       throw .sharesParts(type: typeText(of: type))
     }
     if part.beginsLater { plan.giveInitialValues() }

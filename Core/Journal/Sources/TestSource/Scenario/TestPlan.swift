@@ -8,8 +8,8 @@ struct TestPlan {
     /// A statement that repeats a command of the host.
     case statement(String)
     /// Waits for work outside of the store, which may change shared values. A test has to assert the
-    /// changes if an effect began the work.
-    case settle(before: ValueTree, after: ValueTree, isOfEffect: Bool)
+    /// changes if an effect began the work, and to make them if actions of surrounding features were between.
+    case settle(before: ValueTree, after: ValueTree, isOfEffect: Bool, isOfOthers: Bool = false)
     /// Skips the actions received after the last asserted one.
     case skipReceived
     case skipInFlight(isStrict: Bool)

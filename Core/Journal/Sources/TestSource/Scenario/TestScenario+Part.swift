@@ -12,6 +12,8 @@ struct ScenarioPart {
     let effect: UInt64?
     /// The reason why the test sends an action that an effect sent in the session.
     let note: String?
+    /// Whether surrounding features have handled actions since the action before it.
+    var isAfterOthers = false
   }
 
   enum Event {
@@ -66,6 +68,7 @@ extension TestScenario {
     var effects: Set<UInt64> = []
     var calls: Set<Int> = []
     var last: ValueTree?
+    var isAfterOthers = false
     // Of the events before the part, only the latest elements of streams matter.
     var hasBegun = range.lowerBound <= firstSequence
     part.beginsLater = !hasBegun
@@ -81,7 +84,12 @@ extension TestScenario {
           }
           continue
         }
-        guard let step = try self.action(action, path, effects, own, &last) else { continue }
+        guard var step = try self.action(action, path, effects, own, &last) else {
+          isAfterOthers = true
+          continue
+        }
+        step.isAfterOthers = isAfterOthers
+        isAfterOthers = false
         own.insert(sequence)
         hasBegun = true
         event = .action(step)

@@ -8,7 +8,7 @@ public enum TestSourceError: Error, Equatable, Sendable {
   case changedFromOutside(feature: String, before: UInt64, statements: String)
   /// The state of the feature is absent at an action.
   case notThere(feature: String, action: UInt64)
-  /// The initial state shares a value and also a part of the same value.
+  /// The initial state shares a value and also a part of it, by steps that no test can repeat.
   case sharesParts(type: String)
   /// A value of an action, a state or an answer cannot be written.
   case unwritable(place: String, UnwritableValue)
@@ -43,8 +43,10 @@ extension TestSourceError: CustomStringConvertible {
     case .sharesParts(let type):
       """
       A test cannot begin there: a screen that is shown shares a '\(type)' with the value it is a \
-      part of, and a test cannot make that anew. Begin before the screen is opened, or after it is \
-      closed, with another --from.
+      part of, and a test cannot make that anew: a closure computes it, its property is private, it \
+      was removed and comes back, or it is only read and changes outside of the feature. Begin \
+      before the screen is opened, or after it is closed, with another --from, or leave out \
+      --feature.
       """
     case .unwritable(let place, let value): "\(place): \(value)"
     }

@@ -131,7 +131,12 @@ struct Timeline {
       needsSettling = false
       if target.settling != nil || !isAsserted {
         plan.steps.append(
-          .settle(before: state, after: before, isOfEffect: hasEffectAnswer)
+          .settle(
+            before: state,
+            after: before,
+            isOfEffect: hasEffectAnswer,
+            isOfOthers: action.isAfterOthers
+          )
         )
       }
     }

@@ -107,6 +107,11 @@ struct KeyPathText {
     }
   }
 
+  /// The names of the observed properties of a state.
+  static func observedNames(of type: any ObservableState.Type) -> Set<String> {
+    Set(observedFields(of: type).compactMap { name(ofStorage: $0.storage) })
+  }
+
   /// Returns the name in `\State._name`.
   private static func name(ofStorage storage: AnyKeyPath) -> String? {
     let description = storage.debugDescription
@@ -116,10 +121,10 @@ struct KeyPathText {
 }
 
 /// An optional, whose wrapped type optional chaining goes on with.
-private protocol WrappingType {
+protocol WrappingType {
   static var wrappedType: Any.Type { get }
 }
 
 extension Optional: WrappingType {
-  fileprivate static var wrappedType: Any.Type { Wrapped.self }
+  static var wrappedType: Any.Type { Wrapped.self }
 }

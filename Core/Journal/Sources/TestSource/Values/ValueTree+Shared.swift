@@ -18,17 +18,6 @@ extension ValueTree {
     if case .shared(let value, let place) = node { found.append((value, place)) }
     for part in node.parts { part.collectSharedValues(&found) }
   }
-
-  /// The type of a shared part whose root is shared in this value as well, or `nil` if there is none.
-  /// Such a value cannot be constructed by an expression.
-  var partlySharedType: Any.Type? {
-    let values = sharedValues
-    let roots = Set(values.filter { !$0.place.isPart }.map(\.place.root))
-    return values.first {
-      $0.place.isPart && !$0.place.isReadOnly && roots.contains($0.place.root)
-    }?
-    .value.type
-  }
 }
 
 extension ValueTree.Node {

@@ -39,20 +39,6 @@ public struct ValueTree {
     let value: ValueTree
   }
 
-  /// The storage of a shared value.
-  struct SharedPlace {
-    /// The identity of the storage that holds the value or the whole it is a part of.
-    let root: ObjectIdentifier
-    let isPart: Bool
-    let isReadOnly: Bool
-    /// Whether `.appStorage` or `.fileStorage` persists it. Both are empty when a test begins.
-    var isStored = false
-    /// Whether the storage has a key, such as `.inMemory("count")`, so that a new state finds it by itself.
-    var hasKey = false
-    /// Whether the value equals the default of its key, with which the property begins.
-    var isDefault = false
-  }
-
   /// The type of the value.
   public let type: Any.Type
   let node: Node

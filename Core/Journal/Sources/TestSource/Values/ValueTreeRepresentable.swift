@@ -58,11 +58,14 @@ extension Shared: ValueTreeRepresentable {
       ValueTree.tree(of: wrappedValue, depth: depth),
       ValueTree.SharedPlace(
         root: _rootID,
+        reference: _referenceID,
         isPart: _isPart,
         isReadOnly: false,
         isStored: _isStored,
         hasKey: _key != nil,
-        isDefault: !_isPart && _hasInitialValue
+        isDefault: !_isPart && _hasInitialValue,
+        steps: ValueTree.SharedPlace.steps(_steps, depth: depth),
+        isRemoved: !_isPresent
       )
     )
   }
@@ -74,9 +77,12 @@ extension SharedReader: ValueTreeRepresentable {
       ValueTree.tree(of: wrappedValue, depth: depth),
       ValueTree.SharedPlace(
         root: _rootID,
+        reference: _referenceID,
         isPart: true,
         isReadOnly: true,
-        hasKey: !_isPart && _key != nil
+        hasKey: !_isPart && _key != nil,
+        steps: ValueTree.SharedPlace.steps(_steps, depth: depth),
+        isRemoved: !_isPresent
       )
     )
   }

@@ -3,14 +3,14 @@ import ComposableArchitecture
 /// A writer of the difference of two states as statements on `$0`.
 struct StateChanges {
   private let literal: SwiftLiteral
-  /// The storage of shared values that the states hold whole, so that their parts need no statement.
-  private var roots: Set<ObjectIdentifier> = []
+  /// The shared values of the states. Their parts need no statement.
+  private var places: [ValueTree.SharedPlace] = []
   private var problems: [UnwritableValue] = []
   /// Whether changes of shared values that are not persisted are omitted.
   private let isStoredOnly: Bool
   /// The maximal number of elements added one by one, unless most of the elements stayed.
   private static let mostAdded = 100
-  private var writtenParts: [(root: ObjectIdentifier, old: ValueTree, new: ValueTree)] = []
+  private var written: [(place: ValueTree.SharedPlace, old: ValueTree, new: ValueTree)] = []
 
   init(_ literal: SwiftLiteral, isStoredOnly: Bool = false) {
     self.literal = literal
@@ -22,19 +22,23 @@ struct StateChanges {
   /// - Parameters:
   ///   - root: The expression of the state.
   ///   - isStoredOnly: Whether changes of shared values that are not persisted are omitted.
+  ///   - isLinked: Whether ``SharedLinks`` follow, so that the shared values of the new state are not those of the old
+  ///     one.
   static func statements(
     from old: ValueTree,
     to new: ValueTree,
     _ literal: SwiftLiteral,
     root: Code = "$0",
-    isStoredOnly: Bool = false
+    isStoredOnly: Bool = false,
+    isLinked: Bool = false
   ) throws(UnwritableValue) -> [Code] {
     let changes = lenientStatements(
       from: old,
       to: new,
       literal,
       root: root,
-      isStoredOnly: isStoredOnly
+      isStoredOnly: isStoredOnly,
+      isLinked: isLinked
     )
     if let problem = changes.problems.first { throw problem }
     return changes.statements
@@ -46,10 +50,11 @@ struct StateChanges {
     to new: ValueTree,
     _ literal: SwiftLiteral,
     root: Code = "$0",
-    isStoredOnly: Bool = false
+    isStoredOnly: Bool = false,
+    isLinked: Bool = false
   ) -> (statements: [Code], problems: [UnwritableValue]) {
     var changes = StateChanges(literal, isStoredOnly: isStoredOnly)
-    changes.findRoots(in: old)
+    changes.findPlaces(in: isLinked ? [new] : [old, new])
     let statements = changes.change(root, old, new)
     return (statements, changes.problems)
   }
@@ -106,10 +111,12 @@ struct StateChanges {
     let properties = StoredProperties.of(type)
     var statements: [Code] = []
     for (old, new) in zip(old, new) where old.value != new.value {
-      if case .shared(let value, _) = old.value.node,
-        case .shared(let now, let place) = new.value.node
+      if case .shared(let value, let before) = old.value.node,
+        case .shared(let now, let place) = new.value.node,
+        // One that has no wrapper may have become another.
+        properties.isWrapped(new.name) || before.isSame(as: place)
       {
-        statements += try shared(path, new.name, place, value, now)
+        statements += try shared(path, properties.sharedMember(new.name), place, value, now)
         continue
       }
       guard !new.name.hasPrefix("."), properties.isSettable(new.name) else { return nil }
@@ -122,32 +129,36 @@ struct StateChanges {
 
   private mutating func shared(
     _ path: Code,
-    _ name: String,
+    _ member: String,
     _ place: ValueTree.SharedPlace,
     _ old: ValueTree,
     _ new: ValueTree
   ) throws(UnwritableValue) -> [Code] {
     // A read-only shared value changes with its source.
     guard !place.isReadOnly, place.isStored || !isStoredOnly else { return [] }
-    if place.isPart {
-      guard !roots.contains(place.root) else { return [] }
-      let isWritten = writtenParts.contains {
-        $0.root == place.root && $0.old == old && $0.new == new
-      }
-      guard !isWritten else { return [] }
-      writtenParts.append((place.root, old, new))
+    guard !places.contains(where: { $0.contains(place) && !place.contains($0) }) else { return [] }
+    let isWritten = written.contains {
+      $0.place.isSame(as: place)
+        || place.isPart && $0.place.root == place.root && $0.old == old && $0.new == new
     }
+    guard !isWritten else { return [] }
+    written.append((place, old, new))
     var statements = change("$0", old, new)
     guard !statements.isEmpty else { return [] }
     // A closure of a single expression would return its value, as would the closure around it.
     if statements.count == 1, case .discarding(let statement) = statements[0] {
       statements[0] = .joined(["_ = ", statement])
     }
-    return [.joined([path, ".$\(name).withLock ", .block(open: "{", statements)])]
+    return [.joined([path, .text("\(member).withLock "), .block(open: "{", statements)])]
   }
 
-  private mutating func findRoots(in tree: ValueTree) {
-    for (_, place) in tree.sharedValues where !place.isPart { roots.insert(place.root) }
+  /// Finds the shared values that are in all of some states.
+  private mutating func findPlaces(in trees: [ValueTree]) {
+    let all = trees.map { $0.sharedValues.map(\.place).filter { !$0.isReadOnly } }
+    places = (all.first ?? [])
+      .filter { place in
+        all.dropFirst().allSatisfy { $0.contains { $0.isSame(as: place) } }
+      }
   }
 
   // MARK: - Collections

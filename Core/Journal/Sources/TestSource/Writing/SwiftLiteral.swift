@@ -266,6 +266,12 @@ final class SwiftLiteral {
     return initializer
   }
 
+  /// Whether the initializer of a type takes the storage of a shared property.
+  func takesShared(_ property: String, of type: Any.Type) -> Bool {
+    initializer(of: type)?.parameters.contains { $0.property == property && $0.takesShared }
+      ?? false
+  }
+
   private func range(
     _ tree: ValueTree,
     _ fields: [ValueTree.Field]
@@ -297,7 +303,11 @@ final class SwiftLiteral {
       let (name, isLabelled) = (fields[index].name, parameter.label != nil)
       var value = fields[index].value
       if parameter.hasDefault, isLabelled, example?[name] == value { return nil }
-      if case .shared(let wrapped, _) = value.node, !parameter.takesShared { value = wrapped }
+      if case .shared(let wrapped, _) = value.node, !parameter.takesShared,
+        properties.isWrapped(name)
+      {
+        value = wrapped
+      }
       return try code(value, isTyped: !properties.isExistential(name, value))
         .labelled(parameter.label)
     }
@@ -325,13 +335,14 @@ final class SwiftLiteral {
       if case .shared(let value, let place) = field.value.node {
         guard !place.isDefault else { return nil }
         guard field.value.hasKey else {
-          return .joined([.text("$0.$\(field.name) = "), try code(field.value)])
+          let member = properties.isWrapped(field.name) ? "$\(field.name)" : memberName(field.name)
+          return .joined([.text("$0.\(member) = "), try code(field.value)])
         }
         // Nobody can set it, and its key gives it the value again.
         guard !place.isReadOnly else { return nil }
         // Its property has no setter.
         return .joined([
-          .text("$0.$\(field.name).withLock "),
+          .text("$0\(properties.sharedMember(field.name)).withLock "),
           .block(open: "{", [.joined(["$0 = ", try code(value)])]),
         ])
       }

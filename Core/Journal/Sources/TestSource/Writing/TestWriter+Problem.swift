@@ -137,9 +137,11 @@ extension TestWriter {
     // The source has a shorter expression of it.
     if let (text, _) = problem.stateSource, text == "\(name)()" { return (.text(text), nil) }
     var reason = "is too long to be written here"
-    if !plan.initial.hasMoreParts(than: ShownProblem.mostValues) {
+    // Without them the state is the same, and what it shares has no storage in common.
+    if let links = try? links(), !plan.initial.hasMoreParts(than: ShownProblem.mostValues) {
       do throws(UnwritableValue) {
-        return (try literal.code(plan.initial, isTyped: false), nil)
+        let links = try links.statements()
+        return (changed(try literal.code(plan.initial, isTyped: false), by: links), nil)
       } catch {
         reason = "cannot be written: \(error.reason)"
       }

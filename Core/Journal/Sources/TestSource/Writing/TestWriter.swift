@@ -104,9 +104,10 @@ struct TestWriter {
   }
 
   private func initialState() throws(TestSourceError) -> Code {
+    let links = try links().filter { !isLater($0) }
     if target.initialState.isEmpty {
       return try place("the first state") { () throws(UnwritableValue) in
-        try literal.code(plan.initial, isTyped: false)
+        changed(try literal.code(plan.initial, isTyped: false), by: try links.statements())
       }
     }
     let statements = try place("the first state") { () throws(UnwritableValue) in
@@ -115,14 +116,35 @@ struct TestWriter {
         to: plan.initial,
         literal,
         // The other shared values are loaded again.
-        isStoredOnly: target.settling != nil
-      )
+        isStoredOnly: target.settling != nil,
+        isLinked: true
+      ) + links.statements()
     }
-    guard !statements.isEmpty else { return .text(target.initialState) }
+    return changed(.text(target.initialState), by: statements)
+  }
+
+  /// The links between the shared values of the first state.
+  func links() throws(TestSourceError) -> SharedLinks {
+    try SharedLinks(
+      in: plan.initial,
+      beside: target.initialState.isEmpty ? nil : target.initialValue,
+      literal
+    )
+  }
+
+  /// Whether a shared value gets its value only when the work outside of the store has settled.
+  func isLater(_ place: ValueTree.SharedPlace) -> Bool {
+    target.settling != nil && place.hasKey && !place.isStored
+  }
+
+  /// Returns the expression of a value that some statements change.
+  func changed(_ value: Code, by statements: [Code]) -> Code {
+    guard !statements.isEmpty else { return value }
     literal.needChanged()
-    return .joined([
-      .call("changed", [.text(target.initialState)]), " ", .block(open: "{", statements),
-    ])
+    if let (call, others) = value.changedParts {
+      return .joined([call, " ", .block(open: "{", others + statements)])
+    }
+    return .joined([.call("changed", [value]), " ", .block(open: "{", statements)])
   }
 
   func helpers(_ stubs: StubWriter) -> [String] {
@@ -154,12 +176,17 @@ struct TestWriter {
   // MARK: - The steps
 
   private func body() throws(TestSourceError) -> [Code] {
+    let later = try links().filter(isLater)
     var body: [Code] = []
     var number = 0
+    var links = try place("a shared value") { () throws(UnwritableValue) in
+      try later.statements(root: "store.state")
+    }
     for step in plan.steps {
       switch step {
       case .action(let action, let isReceived, let note, let before, let after):
         number += 1
+        body += try reads(before, after)
         if let note { body.append(.text("// \(note)")) }
         body.append(
           try place("the action \(number) of the test") { () throws(UnwritableValue) in
@@ -169,11 +196,15 @@ struct TestWriter {
       case .advance(let duration):
         body.append("await clock.advance(by: \(ScalarLiteral.duration(duration)))")
       case .statement(let statement): body.append(.text(statement))
-      case .settle(let before, let after, let isOfEffect):
+      case .settle(let before, let after, let isOfEffect, let isOfOthers):
         if let settling = target.settling { body.append("await \(settling)") }
+        body += links
+        links = []
         // No stub changes persisted values, so the test makes the changes of other code itself.
+        let isStored = !isOfOthers || target.settling != nil
         let stored =
-          isOfEffect ? [] : try changes(from: before, to: after, on: "store.state", isStored: true)
+          isOfEffect && !isOfOthers
+          ? [] : try changes(from: before, to: after, on: "store.state", isStored: isStored)
         body += stored
         let isWhole = target.settling == nil || isOfEffect
         guard isWhole || !stored.isEmpty else { continue }
@@ -187,6 +218,26 @@ struct TestWriter {
       }
     }
     return body
+  }
+
+  /// Returns the statements that read parts of shared values before an action removes them.
+  ///
+  /// A removed part keeps the value that was read last. The recorder has read it after each action.
+  private func reads(_ before: ValueTree, _ after: ValueTree) throws(TestSourceError) -> [Code] {
+    guard after.sharedValues.contains(where: { $0.place.isRemoved }) else { return [] }
+    let removed = FoundShared.all(in: after, literal).filter { $0.place.isRemoved }
+    let first = FoundShared.all(in: plan.initial, literal)
+    let kept = FoundShared.all(in: before, literal)
+      .filter { value in
+        value.path != nil && !value.place.isRemoved && removed.contains { $0.isSame(as: value) }
+          && !first.contains { $0.isSame(as: value) && $0.tree == value.tree }
+      }
+    let reads = try place("a shared value") { () throws(UnwritableValue) in
+      try kept.mapped { value throws(UnwritableValue) -> Code in
+        .joined(["_ = ", try value.valueCode("store.state", literal)])
+      }
+    }
+    return reads.isEmpty ? [] : ["// A removed part keeps the value that was read last."] + reads
   }
 
   /// Returns the statements that change shared values.
@@ -272,6 +323,14 @@ struct TestWriter {
 }
 
 extension Code {
+  /// The call and the statements of `changed(_:_:)`; `nil` if this is no such expression.
+  fileprivate var changedParts: (call: Code, statements: [Code])? {
+    guard case .joined(let parts) = self, parts.count == 3,
+      case .list("changed(", _, _, _) = parts[0], case .block("{", let statements, _) = parts[2]
+    else { return nil }
+    return (parts[0], statements)
+  }
+
   /// Whether the statement only changes a shared value.
   var isSharedChange: Bool {
     guard case .joined(let parts) = self else { return false }
