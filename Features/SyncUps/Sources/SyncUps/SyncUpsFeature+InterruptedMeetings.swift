@@ -176,18 +176,19 @@ nonisolated struct MeetingOnScreen: Hashable {
 
 extension SyncUpsFeature.State {
   /// The meetings that are being held here, and those whose notes have drafts.
+  ///
+  /// Read at each action, so no key path is made for it.
   var heldMeetings: Set<MeetingOnScreen> {
-    Set(
-      path.lazy.compactMap { screen in
-        switch screen {
-        case .detail: nil
-        case .meeting(let meeting):
-          meeting.hasDraft
-            ? MeetingOnScreen(syncUpID: meeting.syncUp.id, resumed: meeting.resumed) : nil
-        case .record(let meeting):
-          MeetingOnScreen(syncUpID: meeting.syncUp.id, resumed: meeting.resumed)
-        }
+    var meetings: Set<MeetingOnScreen> = []
+    for screen in path {
+      switch screen {
+      case .meeting(let meeting) where meeting.hasDraft:
+        meetings.insert(MeetingOnScreen(syncUpID: meeting.syncUp.id, resumed: meeting.resumed))
+      case .record(let meeting):
+        meetings.insert(MeetingOnScreen(syncUpID: meeting.syncUp.id, resumed: meeting.resumed))
+      case .detail, .meeting: break
       }
-    )
+    }
+    return meetings
   }
 }

@@ -156,16 +156,18 @@ struct ExistingValues {
   private mutating func collect(_ value: Any, _ budget: inout Int) {
     guard budget > 0 else { return }
     budget -= 1
+    let type = type(of: value)
+    guard !PlainTypes.contain(type) else { return add(value, as: type, to: \.values) }
     if let stack = value as? any StackOfElements {
       // Elements of a stack are identified by numbers.
       for id in stack.elementIDs { add(id, as: Int.self, to: \.identifiers) }
     }
     if let element = value as? any Identifiable { addID(of: element) }
-    add(value, as: type(of: value), to: \.values)
+    add(value, as: type, to: \.values)
     if let shown = (value as? any StateRepresentable)?.stateRepresentation {
       guard !(shown is JSONValue) else { return }
       // A value that appears as itself would be walked for ever.
-      if type(of: shown) != type(of: value) { return collect(shown, &budget) }
+      if Swift.type(of: shown) != type { return collect(shown, &budget) }
     }
     let parts = MirrorParts(Mirror(reflecting: value), of: value, atMost: budget)
     for child in parts.children { collect(child.value, &budget) }

@@ -11,11 +11,14 @@ final class HeldCalls: Tape {
   struct Pending: Hashable, Sendable {
     let number: Int
     let endpoint: String
-    let arguments: String
+    fileprivate let text: CallArguments
     let isStream: Bool
     let canFail: Bool
     /// The effect that has made it; `nil` outside of effects.
     let effect: UInt64?
+
+    /// The description of the arguments.
+    var arguments: String { text.text }
   }
 
   fileprivate struct Calls {
@@ -54,11 +57,13 @@ final class HeldCalls: Tape {
 
     /// Notes that the clock was read, or that a sleep has begun, which has read it.
     mutating func noteClock(_ endpoint: String) {
-      guard endpoint.contains("Clock.") else { return }
+      // The common endpoints are told by their ends, which costs least.
+      let (isNow, isSleep) = (endpoint.hasSuffix(".now"), endpoint.hasSuffix(".sleep"))
+      guard isNow || isSleep, endpoint.contains("Clock.") else { return }
       let effect = EffectJobs.current ?? 0
-      if endpoint.hasSuffix(".now") {
+      if isNow {
         clockReads[effect, default: 0] += 1
-      } else if endpoint.hasSuffix(".sleep"), let reads = clockReads[effect], reads > 0 {
+      } else if let reads = clockReads[effect], reads > 0 {
         clockReads[effect] = reads - 1
       }
     }
@@ -243,7 +248,7 @@ final class HeldCalls: Tape {
     if call.form == .asynchronous, isRunaway() { return LeftBehindCall() }
     return HeldCall(
       endpoint: endpoint,
-      arguments: "\(call.arguments)",
+      arguments: CallArguments(call.arguments),
       form: call.form,
       canFail: call.canFail,
       calls: self,
@@ -279,7 +284,7 @@ final class HeldCalls: Tape {
         Pending(
           number: number,
           endpoint: call.endpoint,
-          arguments: call.arguments,
+          text: call.arguments,
           isStream: call.form == .stream,
           canFail: call.canFail,
           effect: EffectJobs.current
@@ -316,7 +321,7 @@ final class HeldCalls: Tape {
 /// One of the calls.
 private final class HeldCall: TapedCall {
   let endpoint: String
-  let arguments: String
+  let arguments: CallArguments
   let form: EndpointCall.Form
   let canFail: Bool
   private let calls: HeldCalls
@@ -328,7 +333,7 @@ private final class HeldCall: TapedCall {
 
   init(
     endpoint: String,
-    arguments: String,
+    arguments: CallArguments,
     form: EndpointCall.Form,
     canFail: Bool,
     calls: HeldCalls,

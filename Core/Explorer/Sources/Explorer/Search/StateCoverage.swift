@@ -69,6 +69,7 @@ struct StateCoverage {
   private mutating func note(_ value: Any, at path: String, _ budget: inout Int) {
     guard budget > 0 else { return }
     budget -= 1
+    guard !PlainTypes.contain(type(of: value)) else { return }
     let mirror = Mirror(reflecting: value)
     // A cast would look into the optional.
     if mirror.displayStyle == .optional { return noteOptional(mirror, at: path, &budget) }
@@ -155,7 +156,8 @@ struct StateCoverage {
     guard !names.isEmpty else { return }
     // At one place there may be an optional enum.
     let known = possible[path] ?? []
-    possible[path] = known + names.filter { !known.contains($0) }
+    let new = names.filter { !known.contains($0) }
+    if !new.isEmpty { possible[path] = known + new }
   }
 
   /// Whether the type is one of the dialogs of the library, whose parts are no states of a feature.

@@ -1,23 +1,24 @@
 @_spi(Reflection) internal import ActionText
+internal import Synchronization
 
 /// Decides by their types which values may contain values of wanted types.
 ///
 /// Each type is searched once.
-final class TypeSearch {
-  private let isWanted: (Any.Type) -> Bool
-  private var known: [ObjectIdentifier: Bool] = [:]
+final class TypeSearch: Sendable {
+  private let isWanted: @Sendable (Any.Type) -> Bool
+  private let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
   /// - Parameter isWanted: Whether a type is wanted.
-  init(for isWanted: @escaping (Any.Type) -> Bool) {
+  init(for isWanted: @escaping @Sendable (Any.Type) -> Bool) {
     self.isWanted = isWanted
   }
 
   /// Whether values of a type are wanted, or may contain wanted values.
   func mayBe(in type: Any.Type) -> Bool {
-    if let known = known[ObjectIdentifier(type)] { return known }
+    if let known = known.withLock({ $0[ObjectIdentifier(type)] }) { return known }
     var seen: Set<ObjectIdentifier> = []
     let mayBe = mayBe(in: type, &seen)
-    known[ObjectIdentifier(type)] = mayBe
+    known.withLock { $0[ObjectIdentifier(type)] = mayBe }
     return mayBe
   }
 

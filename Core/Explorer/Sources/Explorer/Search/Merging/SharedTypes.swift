@@ -4,10 +4,10 @@ internal import ComposableArchitecture
 /// Finds the shared values in values.
 struct SharedTypes {
   // Objects can hold anything, and change.
-  private let search = TypeSearch { $0 is any SharedValue.Type || $0 is AnyClass }
+  private static let search = TypeSearch { $0 is any SharedValue.Type || $0 is AnyClass }
 
   /// Whether values of a type are shared, or may hold shared values.
-  func mayBe(in type: Any.Type) -> Bool { search.mayBe(in: type) }
+  func mayBe(in type: Any.Type) -> Bool { Self.search.mayBe(in: type) }
 
   /// Hashes the shared values in a value, with the way that leads to each.
   func hash(_ value: Any, into hasher: inout Hasher) {
