@@ -93,6 +93,8 @@ import Testing
       range: parts[0]...UInt64.max
     )
     try check(session, .syncUps("SyncUpsPartSession"), range: parts[0]...UInt64.max)
+    try check(session, .syncUps("SyncUpsMeetingSession"), range: parts[1]...UInt64.max)
+    try check(session, .app("MeetingPartSession"), range: parts[1]...UInt64.max)
     try check(session, try .part("RecordSession", of: session, at: meeting))
     try check(
       session,
