@@ -238,14 +238,3 @@ extension SharePreview {
     self.init(titleKey.key, icon: icon)
   }
 }
-
-extension Section where Header == Text, Footer == EmptyView {
-  /// A section below the key of a title that is open while a value says so.
-  public init<V: View>(
-    _ titleKey: LocalizedStringKey,
-    isExpanded: Binding<Bool>,
-    @ViewBuilder content: () -> V
-  ) where Content == V? {
-    self.init(titleKey.key, isExpanded: isExpanded, content: content)
-  }
-}

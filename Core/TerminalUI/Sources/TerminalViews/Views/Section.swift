@@ -1,17 +1,31 @@
 /// Views that belong together, below a header and above a footer.
+///
+/// ```swift
+/// Section("Attendees", isExpanded: $isExpanded) { … }
+/// Section { … } header: { Text("Attendees") } footer: { Text("They are asked one after the other.") }
+/// ```
 public struct Section<Header: View, Content: View, Footer: View>: View {
   private let header: Header
-  private let content: Content
+  private let content: Content?
   private let footer: Footer
 
-  /// A section with a header and a footer.
+  /// A section with a header and a footer, each of which may be left out.
+  ///
+  /// - Parameters:
+  ///   - isExpanded: Whether the content is shown; `nil` if it always is.
+  ///   - content: The views of the section.
+  ///   - header: The views above them.
+  ///   - footer: The views below them.
+  // One initializer for all forms: the compiler type-checks the rows of a section, in which there is a mistake, once
+  // for each initializer that the call could mean.
   public init(
+    isExpanded: Binding<Bool>? = nil,
     @ViewBuilder content: () -> Content,
-    @ViewBuilder header: () -> Header,
-    @ViewBuilder footer: () -> Footer
+    @ViewBuilder header: () -> Header = { EmptyView() },
+    @ViewBuilder footer: () -> Footer = { EmptyView() }
   ) {
     self.header = header()
-    self.content = content()
+    self.content = isExpanded?.wrappedValue ?? true ? content() : nil
     self.footer = footer()
   }
 
@@ -28,31 +42,21 @@ protocol Sections {}
 extension Section: Sections {}
 extension Optional: Sections where Wrapped: Sections {}
 
-extension Section where Footer == EmptyView {
-  /// A section with a header.
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
-    self.init(content: content, header: header, footer: { EmptyView() })
-  }
-}
-
-extension Section where Header == EmptyView {
-  /// A section with a footer.
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
-    self.init(content: content, header: { EmptyView() }, footer: footer)
-  }
-}
-
-extension Section where Header == EmptyView, Footer == EmptyView {
-  /// A section without a header.
-  public init(@ViewBuilder content: () -> Content) {
-    self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
-  }
-}
-
 extension Section where Header == Text, Footer == EmptyView {
   /// A section below a title.
-  public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
-    self.init(content: content, header: { Text(title).bold() }, footer: { EmptyView() })
+  ///
+  /// - Parameters:
+  ///   - title: The title. A section that can be closed has a sign before it.
+  ///   - isExpanded: Whether the content is shown; `nil` if it always is.
+  ///   - content: The views of the section.
+  public init<Title: TextValue>(
+    _ title: Title,
+    isExpanded: Binding<Bool>? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    let sign = isExpanded.map { Text($0.wrappedValue ? "▾ " : "▸ ") }
+    let text = sign.map { $0 + title.textValue } ?? title.textValue
+    self.init(isExpanded: isExpanded, content: content, header: { text.bold() })
   }
 }
 
