@@ -1,4 +1,4 @@
-public import TerminalViews
+@_spi(SwiftUI) public import TerminalViews
 
 // A terminal shows each of these controls in one way.
 
@@ -108,19 +108,25 @@ public struct DefaultTabViewStyle: TabViewStyle {
 /// A style of tabs.
 public struct PageTabViewStyle: TabViewStyle {
   /// When the dots that stand for pages are shown.
-  public struct IndexDisplayMode: Sendable {
-    private init() {}
+  public struct IndexDisplayMode: Hashable, Sendable {
+    private let name: String
 
-    /// As suits the place.
-    public static let automatic = IndexDisplayMode()
     /// Always.
-    public static let always = IndexDisplayMode()
+    public static let automatic = IndexDisplayMode(name: "automatic")
+    /// Always.
+    public static let always = IndexDisplayMode(name: "always")
     /// Never.
-    public static let never = IndexDisplayMode()
+    public static let never = IndexDisplayMode(name: "never")
   }
 
+  private let indexDisplayMode: IndexDisplayMode
+
   /// The style.
-  public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+  public init(indexDisplayMode: IndexDisplayMode = .automatic) {
+    self.indexDisplayMode = indexDisplayMode
+  }
+
+  var form: TabBarForm { indexDisplayMode == .never ? .hidden : .dots }
 }
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
@@ -175,8 +181,11 @@ extension View {
   /// Sets the look of the forms within: a terminal has one.
   public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
 
-  /// Sets how the tabs within look: in a terminal as a row of titles.
-  public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { self }
+  /// Sets how the tabs within look: pages have dots below them, all others a row of titles.
+  public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
+    let form = (style as? PageTabViewStyle)?.form ?? .titles
+    return changingEnvironment { $0.tabBarForm = form }
+  }
 
   /// Sets how the menus within look: in a terminal as a dialog.
   public func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }

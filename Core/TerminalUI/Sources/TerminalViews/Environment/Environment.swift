@@ -83,6 +83,9 @@ public struct EnvironmentValues {
   /// The look of buttons.
   @_spi(SwiftUI) public var buttonStyle: ButtonStyle = .automatic
 
+  /// The form of the row that stands for tabs.
+  @_spi(SwiftUI) public var tabBarForm: TabBarForm = .titles
+
   /// Whether the view is in a row of a list, which already shows that it can be pressed.
   var isInRow = false
 
@@ -105,7 +108,7 @@ public struct EnvironmentValues {
   func isEqual(to other: EnvironmentValues) -> Bool {
     guard style == other.style, lineLimit == other.lineLimit, isEnabled == other.isEnabled,
       multilineTextAlignment == other.multilineTextAlignment, letterCase == other.letterCase,
-      shortcut == other.shortcut,
+      shortcut == other.shortcut, tabBarForm == other.tabBarForm,
       buttonStyle == other.buttonStyle, isInRow == other.isInRow,
       selectsCurrentRow == other.selectsCurrentRow, values.count == other.values.count
     else { return false }

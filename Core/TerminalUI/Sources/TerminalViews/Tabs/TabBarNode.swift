@@ -1,7 +1,19 @@
+/// The form of the row that stands for the tabs of a tab view.
+@_spi(SwiftUI)
+public enum TabBarForm: Sendable {
+  /// Their titles, above the tab.
+  case titles
+  /// A dot for each, below the tab.
+  case dots
+  /// No row: only keys show other tabs.
+  case hidden
+}
+
 /// The titles of tabs in a row. The shown tab's title is drawn in reverse, and always visible; where there is not
 /// enough room, arrows stand for the others.
 final class TabBarNode: Node {
   let selected: Int
+  let form: TabBarForm
 
   private let identity: ViewIdentity
   private let isEnabled: Bool
@@ -13,19 +25,21 @@ final class TabBarNode: Node {
     isEnabled: Bool,
     labels: [Node],
     selected: Int,
+    form: TabBarForm,
     select: @escaping @MainActor (Int) -> Void
   ) {
     self.identity = identity
     self.isEnabled = isEnabled
     self.labels = labels
     self.selected = selected
+    self.form = form
     self.select = select
     super.init(children: labels)
   }
 
   // MARK: Input
 
-  override var focusIdentity: ViewIdentity? { isEnabled ? identity : nil }
+  override var focusIdentity: ViewIdentity? { isEnabled && form != .hidden ? identity : nil }
   override var isInitialFocus: Bool { false }
 
   override var keyHelp: [KeyHelp] {
@@ -97,9 +111,13 @@ final class TabBarNode: Node {
 
   private var layout: Layout?
 
+  /// The cells between two titles.
+  private var gap: Int { form == .titles ? 3 : 1 }
+
   override func measure(_ proposal: ProposedSize) -> Size {
+    if form == .hidden { return Size(width: 0, height: 0) }
     let sizes = labels.map { $0.size(for: ProposedSize(width: nil, height: nil)) }
-    let width = sizes.reduce(2) { $0 + $1.width } + max(0, sizes.count - 1) * 3
+    let width = sizes.reduce(2) { $0 + $1.width } + max(0, sizes.count - 1) * gap
     return Size(
       width: proposal.width ?? width,
       height: sizes.map(\.height).max() ?? 0
@@ -111,7 +129,7 @@ final class TabBarNode: Node {
     var widths = labels.map { $0.size(for: ProposedSize(width: nil, height: nil)).width }
     func room(_ range: Range<Int>) -> Int {
       let margins = 2 + (range.lowerBound > 0 ? 1 : 0) + (range.upperBound < labels.count ? 1 : 0)
-      return range.reduce(margins + max(0, range.count - 1) * 3) { $0 + widths[$1] }
+      return range.reduce(margins + max(0, range.count - 1) * gap) { $0 + widths[$1] }
     }
     var shown = selected..<min(selected + 1, labels.count)
     var grows = true
@@ -130,8 +148,9 @@ final class TabBarNode: Node {
       widths[selected] = max(0, widths[selected] - (room(shown) - width))
     }
     var start = shown.lowerBound > 0 ? 2 : 1
+    if form == .dots, shown.count == labels.count { start = max(1, (width - room(shown) + 2) / 2) }
     let starts = shown.map { index in
-      defer { start += widths[index] + 3 }
+      defer { start += widths[index] + gap }
       return start
     }
     return Layout(shown: shown, starts: starts, widths: Array(widths[shown]))
@@ -153,7 +172,7 @@ final class TabBarNode: Node {
         )
         let offered = ProposedSize(width: width, height: rect.height)
         labels[index].place(in: place, proposal: offered, on: &canvas)
-        if index + 1 < layout.shown.upperBound {
+        if form == .titles, index + 1 < layout.shown.upperBound {
           write("│", x: place.x + width + 1, y: rect.y, on: &canvas)
         }
         if index == selected { mark(place, on: &canvas) }
@@ -166,6 +185,11 @@ final class TabBarNode: Node {
   }
 
   private func mark(_ place: Rect, on canvas: inout Canvas) {
+    if form == .dots {
+      return canvas.restyle(place) { [isFocused = canvas.hasFocus(self)] style in
+        style.attributes.insert(isFocused ? [.bold, .reverse] : .bold)
+      }
+    }
     let wide = Rect(x: place.x - 1, y: place.y, width: place.width + 2, height: place.height)
     let isFocused = canvas.hasFocus(self)
     canvas.restyle(wide) { style in

@@ -30,8 +30,9 @@ extension TabDeck: PrimitiveView {
     let bar = TabBarNode(
       identity: context.child(.position(1)).identity,
       isEnabled: context.environment.isEnabled && !items.isEmpty,
-      labels: labels(of: items, in: context),
-      selected: selected
+      labels: labels(of: items, selected: selected, in: context),
+      selected: selected,
+      form: context.environment.tabBarForm
     ) { index in
       select(items[index])
     }
@@ -48,10 +49,17 @@ extension TabDeck: PrimitiveView {
     return collector.items
   }
 
-  private func labels(of items: [TabCollector.Item], in context: ViewContext) -> [Node] {
+  private func labels(
+    of items: [TabCollector.Item],
+    selected: Int,
+    in context: ViewContext
+  ) -> [Node] {
     items.enumerated().map { index, item in
       var place = context.child(.position(2)).child(.id(item.context.identity))
       place.axis = .horizontal
+      guard context.environment.tabBarForm == .titles else {
+        return Self.node(Text(index == selected ? "●" : "○"), in: place)
+      }
       return Self.label(item.title, number: index + 1, in: place)
     }
   }

@@ -55,7 +55,7 @@ extension TabView where Selection == Int {
   }
 }
 
-/// The tab that is shown, below the row of titles.
+/// The tab that is shown, below the row of titles or above the row of dots.
 final class TabsNode: Node {
   private let content: Node
   private let bar: TabBarNode
@@ -106,13 +106,15 @@ final class TabsNode: Node {
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     let offered = offered(ProposedSize(rect.size))
     let barHeight = bar.size(for: ProposedSize(rect.size)).height
-    let room = rect.inset(by: EdgeInsets(.top, barHeight))
+    let isBelow = bar.form == .dots
+    let room = rect.inset(by: EdgeInsets(isBelow ? .bottom : .top, barHeight))
     content.place(
       in: room.aligned(content.size(for: offered), .center),
       proposal: offered,
       on: &canvas
     )
-    let row = Rect(x: rect.x, y: rect.y, width: rect.width, height: barHeight)
+    let y = isBelow ? rect.y + rect.height - barHeight : rect.y
+    let row = Rect(x: rect.x, y: y, width: rect.width, height: barHeight)
     bar.place(in: row, proposal: ProposedSize(rect.size), on: &canvas)
   }
 }
