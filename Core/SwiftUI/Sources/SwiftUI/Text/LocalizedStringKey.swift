@@ -90,9 +90,17 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
       parts.append(.value(format.format(input)))
     }
 
+    /// Adds a value as a format writes it in the language of the environment.
+    public mutating func appendInterpolation<F: FormatStyle & Sendable>(
+      _ input: F.FormatInput,
+      format: F
+    ) where F.FormatOutput == String, F.FormatInput: Sendable {
+      parts.append(.text(Text(input, format: format), plain: format.format(input)))
+    }
+
     /// Adds a date.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
-      parts.append(.value(style.format(date)))
+      parts.append(.text(Text(date, style: style), plain: style.format(date)))
     }
 
     /// Adds two dates with a dash.
@@ -150,6 +158,12 @@ extension Text {
   /// A value as a format writes it.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
     self.init(verbatim: format.format(input))
+  }
+
+  /// A value as a format writes it in the language of the environment.
+  public init<F: FormatStyle & Sendable>(_ input: F.FormatInput, format: F)
+  where F.FormatOutput == String, F.FormatInput: Sendable {
+    self.init(format.format(input)) { format.locale($0.locale).format(input) }
   }
 
   /// A value as a formatter writes it.

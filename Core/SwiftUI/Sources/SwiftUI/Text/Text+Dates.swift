@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalViews
+@_spi(SwiftUI) public import TerminalViews
 
 extension Text {
   /// The ways to write a date.
@@ -17,12 +17,27 @@ extension Text {
     /// How far away it is: written as the day and the time.
     public static let timer = DateStyle(name: "timer")
 
-    func format(_ date: Date) -> String {
-      switch self {
-      case .time: date.formatted(date: .omitted, time: .shortened)
-      case .date: date.formatted(date: .long, time: .omitted)
-      default: date.formatted(date: .abbreviated, time: .shortened)
-      }
+    func format(
+      _ date: Date,
+      locale: Locale = .autoupdatingCurrent,
+      calendar: Calendar = .autoupdatingCurrent,
+      timeZone: TimeZone = .autoupdatingCurrent
+    ) -> String {
+      let (day, time): (Date.FormatStyle.DateStyle, Date.FormatStyle.TimeStyle) =
+        switch self {
+        case .time: (.omitted, .shortened)
+        case .date: (.long, .omitted)
+        default: (.abbreviated, .shortened)
+        }
+      return date.formatted(
+        Date.FormatStyle(
+          date: day,
+          time: time,
+          locale: locale,
+          calendar: calendar,
+          timeZone: timeZone
+        )
+      )
     }
 
     static func format(_ dates: ClosedRange<Date>) -> String {
@@ -52,7 +67,14 @@ extension Text {
 
   /// A date.
   public init(_ date: Date, style: DateStyle) {
-    self.init(verbatim: style.format(date))
+    self.init(style.format(date)) { environment in
+      style.format(
+        date,
+        locale: environment.locale,
+        calendar: environment.calendar,
+        timeZone: environment.timeZone
+      )
+    }
   }
 
   /// Two dates with a dash.

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SectionTests {
   @Test func aClosedSectionShowsItsTitleAlone() {
     func rows(_ isExpanded: Bool) -> [String] {
-      lines {
+      texts {
         VStack(alignment: .leading, spacing: 0) {
           Section("Title", isExpanded: .constant(isExpanded)) { Text("Row") }
         }
@@ -31,7 +31,7 @@ import Testing
 
   @Test func headersAndFootersStandBeforeOrAfterTheContent() {
     let key: LocalizedStringKey = "Key"
-    let rows = lines(20, 12) {
+    let rows = texts(20, 12) {
       VStack(alignment: .leading, spacing: 0) {
         Section {
           Text("1")
@@ -50,9 +50,9 @@ import Testing
         Section(key) { Text("5") }
       }
     }
-    let texts = [
+    let expected = [
       "Header", "1", "Footer", "2", "Footer", "Header", "3", "Footer", "4", "Footer", "Key", "5",
     ]
-    #expect(rows == texts)
+    #expect(rows == expected)
   }
 }

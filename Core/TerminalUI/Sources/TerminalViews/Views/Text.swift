@@ -5,18 +5,45 @@
 nonisolated public struct Text: View, Sendable {
   public typealias Body = Never
 
-  private var segments: [(string: String, change: StyleChange)]
+  /// Characters in a style.
+  private struct Segment: Sendable {
+    /// The characters, as they are without an environment.
+    let string: String
+    var change = StyleChange()
+    /// Makes the characters for an environment, if they depend on it.
+    var format: (@MainActor @Sendable (EnvironmentValues) -> String)?
+
+    @MainActor func string(in environment: EnvironmentValues) -> String {
+      format?(environment) ?? string
+    }
+  }
+
+  private var segments: [Segment]
 
   /// Text as it is.
   // A module above this one has localization keys, which can be literals too, and which come first.
   @_disfavoredOverload
   public init<Content: StringProtocol>(_ content: Content) {
-    segments = [(String(content), StyleChange())]
+    segments = [Segment(string: String(content))]
   }
 
   /// Text as it is.
   public init(verbatim content: String) {
     self.init(content)
+  }
+
+  /// Text that depends on the language or on other values of the environment.
+  ///
+  /// - Parameters:
+  ///   - content: The text without an environment.
+  ///   - format: Makes the text for an environment.
+  @_spi(SwiftUI)
+  @preconcurrency
+  public init(
+    _ content: String,
+    format: @escaping @MainActor @Sendable (EnvironmentValues) -> String
+  ) {
+    segments = [Segment(string: content, format: format)]
   }
 
   /// The characters, without their styles.
@@ -33,13 +60,15 @@ nonisolated public struct Text: View, Sendable {
   @_spi(SwiftUI)
   @MainActor public func node(in environment: EnvironmentValues) -> Node {
     let style = environment.style
-    let text = StyledText(segments.map { ($0.string, $0.change(style)) })
+    let text = StyledText(segments.map { ($0.string(in: environment), $0.change(style)) })
     return TextNode(text: text, environment: environment)
   }
 
   func changed(_ change: StyleChange) -> Text {
     var text = self
-    text.segments = segments.map { ($0.string, $0.change.inside(change)) }
+    for index in segments.indices {
+      text.segments[index].change = segments[index].change.inside(change)
+    }
     return text
   }
 
@@ -81,7 +110,7 @@ nonisolated public struct Text: View, Sendable {
 
 extension Text: Equatable {
   public static func == (lhs: Text, rhs: Text) -> Bool {
-    lhs.segments.elementsEqual(rhs.segments) { $0 == $1 }
+    lhs.segments.elementsEqual(rhs.segments) { $0.string == $1.string && $0.change == $1.change }
   }
 }
 
@@ -92,7 +121,8 @@ extension Text: PrimitiveView {
     let letterCase = context.environment.letterCase
     let text = StyledText(
       segments.map {
-        let string = spellsKeys ? $0.string.spellingKeys : $0.string
+        let content = $0.string(in: context.environment)
+        let string = spellsKeys ? content.spellingKeys : content
         return (letterCase?.apply(to: string) ?? string, $0.change(style))
       }
     )
