@@ -30,6 +30,7 @@ struct AppView<A: App>: View {
       AddressView(address: model.address?.absoluteString ?? "")
     }
     .environment(\.sceneModel, model)
+    .environment(\.undoManager, model.undoManager)
   }
 }
 

@@ -11,6 +11,8 @@ final class SceneModel {
 
   /// How much of the user's attention the app has.
   var phase = ScenePhase.active
+  /// The changes that can be undone.
+  @ObservationIgnored let undoManager = UndoManager()
   /// The address that is shown to the user; `nil` if there is none.
   var address: URL?
   /// Whether an address is shown.
