@@ -19,19 +19,21 @@ let swiftUI = Target.Dependency.product(
   moduleAliases: ["SwiftUI": "TerminalSwiftUI"]
 )
 
+// SwiftPM gives the alias to the module alone, and not to the targets of this package that import it.
+let alias = SwiftSetting.unsafeFlags(["-module-alias", "SwiftUI=TerminalSwiftUI"])
+
 let package = Package(
   name: "CompileTime",
-  // SwiftPM applies the alias to targets of products.
-  products: [.library(name: "Screens", targets: ["Bodies", "Chains"])],
   dependencies: [
     .package(path: "../../../Core/ComposableArchitecture"),
     .package(path: "../../../Core/SwiftUI"),
   ],
   targets: ["Bodies", "Chains", "Destinations", "Optionals", "Presented"].map {
-    .target(
+    let isScreen = $0 == "Bodies" || $0 == "Chains"
+    return .target(
       name: $0,
-      dependencies: $0 == "Bodies" || $0 == "Chains" ? [swiftUI] : [architecture],
-      swiftSettings: statistics ?? []
+      dependencies: isScreen ? [swiftUI] : [architecture],
+      swiftSettings: (statistics ?? []) + (isScreen ? [alias] : [])
     )
   },
   swiftLanguageModes: [.v6]
