@@ -57,10 +57,14 @@ extension ForEach {
   /// A view for each of those that a container was given.
   ///
   /// - Parameters:
+  ///   - unused: Nothing.
   ///   - view: The content of the container.
   ///   - content: Makes the view for one of them.
+  // NB: With a first parameter that nothing fits, the compiler sees that `ForEach(items) { … }` does not mean this, and
+  // does not type-check the rows again for it where there is a mistake in them.
   @preconcurrency
   public init<Base: View, Row: View>(
+    _ unused: Never? = nil,
     subviews view: Base,
     @ViewBuilder content: @escaping @MainActor (Subview) -> Row
   ) where Data == Range<Int>, ID == Int, Content == AnyView {

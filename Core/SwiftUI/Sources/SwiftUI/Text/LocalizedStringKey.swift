@@ -84,13 +84,8 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
       parts.append(.value(formatter.string(for: value) ?? "\(value)"))
     }
 
-    /// Adds a value as a format writes it: `\(count, format: .number)`.
-    public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
-    where F.FormatOutput == String {
-      parts.append(.value(format.format(input)))
-    }
-
-    /// Adds a value as a format writes it in the language of the environment.
+    /// Adds a value as a format writes it in the language of the environment: `\(count, format: .number)`.
+    // One function: a second one, for values that cannot be sent, would have to be tried, too.
     public mutating func appendInterpolation<F: FormatStyle & Sendable>(
       _ input: F.FormatInput,
       format: F
@@ -153,11 +148,6 @@ extension Text {
     comment: StaticString? = nil
   ) {
     self = key.text
-  }
-
-  /// A value as a format writes it.
-  public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
-    self.init(verbatim: format.format(input))
   }
 
   /// A value as a format writes it in the language of the environment.
