@@ -24,6 +24,8 @@ let alias = SwiftSetting.unsafeFlags(["-module-alias", "SwiftUI=TerminalSwiftUI"
 
 let package = Package(
   name: "CompileTime",
+  // Without a product, SwiftPM does not give the alias to the module either.
+  products: [.library(name: "Screens", targets: ["Bodies", "Chains"])],
   dependencies: [
     .package(path: "../../../Core/ComposableArchitecture"),
     .package(path: "../../../Core/SwiftUI"),
