@@ -50,10 +50,13 @@ import Timer
     }
 
     await saver.settle()
-    store.state.syncUps.path[0][case: \.detail]?.$syncUp = store.state.syncUps.list.$syncUps[id: Identifier(
-      UUID(0)
-    )]!
-    store.state.syncUps.path[1][case: \.record]?.$syncUp = store.state.syncUps.path[0][case: \.detail]!.$syncUp
+    store.state.syncUps.path[0][case: \.detail]?.$syncUp = store.state.syncUps.list.$syncUps[
+      id: Identifier(
+        UUID(0)
+      )
+    ]!
+    store.state.syncUps.path[1][case: \.record]?.$syncUp =
+      store.state.syncUps.path[0][case: \.detail]!.$syncUp
     // Sent by an effect that had begun before.
     await store.send(.timer(.delegate(.ticked))) { $0.counter.$count.withLock { $0 = 3 } }
     await store.receive(.fact(.numberChanged(3))) { $0.fact.number = 3 }

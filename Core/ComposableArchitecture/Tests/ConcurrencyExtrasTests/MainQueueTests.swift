@@ -1,6 +1,7 @@
-import ConcurrencyExtras
 import Dispatch
 import Testing
+
+@testable import ConcurrencyExtras
 
 @Suite struct MainQueueTests {
   @MainActor @Test func aTurnFollowsTheBlocksThatWereEnqueuedBefore() async {
