@@ -50,11 +50,8 @@ import Timer
     }
 
     await saver.settle()
-    store.state.syncUps.path[0][case: \.detail]?.$syncUp = store.state.syncUps.list.$syncUps[
-      id: Identifier(
-        UUID(0)
-      )
-    ]!
+    store.state.syncUps.path[0][case: \.detail]?.$syncUp =
+      store.state.syncUps.list.$syncUps[id: Identifier(UUID(0))]!
     store.state.syncUps.path[1][case: \.record]?.$syncUp =
       store.state.syncUps.path[0][case: \.detail]!.$syncUp
     // Sent by an effect that had begun before.

@@ -43,11 +43,8 @@ import Testing
     }
 
     await saver.settle()
-    store.state.path[0][case: \.detail]?.$syncUp = store.state.list.$syncUps[
-      id: Identifier(
-        UUID(0)
-      )
-    ]!
+    store.state.path[0][case: \.detail]?.$syncUp =
+      store.state.list.$syncUps[id: Identifier(UUID(0))]!
     store.state.path[1][case: \.record]?.$syncUp = store.state.path[0][case: \.detail]!.$syncUp
     // Sent by an effect of what is around the feature, or one that had begun before.
     await store.send(.path(.element(id: 1, action: .record(.timerTicked)))) {

@@ -13,6 +13,8 @@ indirect enum Code {
   case indented(Code)
   /// A statement whose result is unused.
   case discarding(Code)
+  /// An assignment, whose value has lines of its own if it does not fit beside the target.
+  case assigned(Code, value: Code)
 
   static func call(_ name: String, _ arguments: [Code]) -> Code {
     .list(open: "\(name)(", arguments, close: ")", hasTrailingComma: false)
@@ -71,6 +73,8 @@ extension Code {
       text += "  "
       return code.write(to: &text, limit)
     case .discarding(let code): return code.write(to: &text, limit)
+    case .assigned(let target, let value):
+      return Self.write([target, value], separator: " = ", to: &text, limit)
     }
   }
 
@@ -129,6 +133,10 @@ extension Code {
       return "  " + code.rendered(indentation: indentation + 2, column: column + 2, tail: tail)
     case .discarding(let code):
       return code.rendered(indentation: indentation, column: column, tail: tail)
+    case .assigned(let target, let value):
+      let inner = indentation + 2
+      return target.rendered(indentation: indentation, column: column, tail: 2) + " =\n"
+        + Self.spaces(inner) + value.rendered(indentation: inner, column: inner, tail: tail)
     }
   }
 
@@ -173,6 +181,7 @@ extension Code {
     case .lines(let lines): lines.first?.leadingLength ?? 0
     case .indented(let code): 2 + code.leadingLength
     case .discarding(let code): code.leadingLength
+    case .assigned(let target, _): target.leadingLength
     }
   }
 
@@ -181,7 +190,7 @@ extension Code {
     case .text: false
     case .joined(let parts): parts.contains(where: \.canBreak)
     case .list(_, let items, _, _): !items.isEmpty
-    case .block, .lines: true
+    case .assigned, .block, .lines: true
     case .discarding(let code), .indented(let code): code.canBreak
     }
   }
@@ -198,7 +207,7 @@ extension Code {
     case .list(let open, _, _, _): open
     case .block(let open, _, _): open
     case .lines(let lines): lines.first?.head ?? ""
-    case .discarding(let code), .indented(let code): code.head
+    case .assigned(let code, _), .discarding(let code), .indented(let code): code.head
     }
   }
 }

@@ -59,7 +59,7 @@ struct SharedLinks {
   func statements(root: Code = "$0") throws(UnwritableValue) -> [Code] {
     try links.mapped { link throws(UnwritableValue) in
       let target = try link.target.code(root, literal)
-      return .joined([target, " = ", try reference(link, root)])
+      return .assigned(target, value: try reference(link, root))
     }
   }
 

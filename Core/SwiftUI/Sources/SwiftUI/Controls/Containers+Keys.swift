@@ -17,11 +17,8 @@ extension LabeledContent where Label == Text, Content == Text {
   }
 
   /// A value in a format with the key of a title.
-  public init<F: FormatStyle & Sendable>(
-    _ titleKey: LocalizedStringKey,
-    value: F.FormatInput,
-    format: F
-  ) where F.FormatOutput == String, F.FormatInput: Sendable {
+  public init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
+  where F.FormatOutput == String {
     self.init(titleKey) { Text(value, format: format) }
   }
 }

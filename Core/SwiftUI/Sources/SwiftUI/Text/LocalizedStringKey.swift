@@ -85,11 +85,8 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     }
 
     /// Adds a value as a format writes it in the language of the environment: `\(count, format: .number)`.
-    // One function: a second one, for values that cannot be sent, would have to be tried, too.
-    public mutating func appendInterpolation<F: FormatStyle & Sendable>(
-      _ input: F.FormatInput,
-      format: F
-    ) where F.FormatOutput == String, F.FormatInput: Sendable {
+    public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatOutput == String {
       parts.append(.text(Text(input, format: format), plain: format.format(input)))
     }
 
@@ -151,8 +148,14 @@ extension Text {
   }
 
   /// A value as a format writes it in the language of the environment.
-  public init<F: FormatStyle & Sendable>(_ input: F.FormatInput, format: F)
-  where F.FormatOutput == String, F.FormatInput: Sendable {
+  ///
+  /// - Parameters:
+  ///   - input: The value. An object that another thread changes while the text is drawn is not for a text.
+  ///   - format: The format.
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
+    // Safe: constants, read on the main actor when the text is drawn. That they are `Sendable` cannot be asked for, as
+    // SwiftUI does not.
+    nonisolated(unsafe) let (input, format) = (input, format)
     self.init(format.format(input)) { format.locale($0.locale).format(input) }
   }
 

@@ -29,6 +29,19 @@ import Testing
     #expect(rows == ["31. Dezember 1969"])
   }
 
+  @Test func aFormatOfACallerNeedNotBeSendable() {
+    func labels<F: FormatStyle>(_ value: F.FormatInput, _ format: F) -> [String]
+    where F.FormatOutput == String {
+      texts(40) {
+        Text(value, format: format)
+        Text("Sum: \(value, format: format)")
+        LabeledContent("Sum", value: value, format: format)
+      }
+    }
+    let rows = labels(7, IntegerFormatStyle<Int>.number).map { $0.split(separator: " ") }
+    #expect(rows == [["7"], ["Sum:", "7"], ["Sum", "7"]])
+  }
+
   @Test func textsThatWereFormattedAreEqualByWhatTheySay() {
     #expect(Text(1, format: .number) == Text(1, format: .number))
     #expect(Text(1, format: .number) != Text(2, format: .number))
