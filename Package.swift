@@ -69,7 +69,7 @@ let table = """
   Clients/SyncUpsClient: SyncUpsClient SyncUpsClientLive SyncUpsClientPostgreSQL SyncUpsClientTesting
     SyncUpsClientLiveSystemTests: FailureCauses IdentifiedCollections
     SyncUpsClientPostgreSQLTests SyncUpsClientTestingTests: IdentifiedCollections
-    SyncUpsClientLiveTests: Dependencies FailureCauses GRDB IdentifiedCollections Sharing SyncUpsClientPostgreSQL SyncUpsClientTesting
+    SyncUpsClientLiveTests: Clocks Dependencies FailureCauses GRDB IdentifiedCollections Sharing SyncUpsClientPostgreSQL SyncUpsClientTesting
     SyncUpsClientPostgreSQLSystemTests: FailureCauses IdentifiedCollections TerminalEmulator TerminalUI
     SyncUpsClientTests: Clocks ComposableArchitecture Dependencies FailureCauses IdentifiedCollections Sharing
   Features/Counter: Counter

@@ -99,7 +99,7 @@ let package = Package(
       name: "SyncUpsClientLiveTests",
       dependencies: [
         "SyncUpsClient", "SyncUpsClientLive", "SyncUpsClientPostgreSQL", "SyncUpsClientTesting",
-        dependencies, failureCauses, identifiedCollections, sharing, grdb,
+        clocks, dependencies, failureCauses, identifiedCollections, sharing, grdb,
       ]
     ),
     .testTarget(

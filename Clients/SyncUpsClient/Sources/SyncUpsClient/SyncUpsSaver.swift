@@ -63,7 +63,8 @@ public final class SyncUpsSaver: Sendable {
     var vanished: Set<SyncUp.ID> = []
     /// The values, before they were changed here, of sync-ups that are no longer listed.
     var bases: [SyncUp.ID: SyncUp] = [:]
-    /// The stored values of sync-ups that were deleted here while they had changes that were not stored.
+    /// The stored values of sync-ups that were deleted here while they had changes that were not stored, or were being
+    /// stored.
     var deletedBases: [SyncUp.ID: SyncUp] = [:]
     /// The deleted sync-ups that are about to be put back into a list.
     var returning: Set<SyncUp.ID> = []
@@ -284,6 +285,7 @@ public final class SyncUpsSaver: Sendable {
       switch result {
       case .success: state.savesEnded += changes.isEmpty ? 0 : 1
       case .failure:
+        state.keepDeletedBases()
         state.pending = state.unsaved
         state.source = state.source ?? source
       }
@@ -341,17 +343,25 @@ extension SyncUpsSaver.State {
   /// Adds changes to those that wait to be saved.
   ///
   /// A sync-up that comes back is a change of what its deletion has removed, or would have: its last changes here may
-  /// never have been stored.
+  /// never have been stored. Its base is fixed now, so that later changes of it are changes of that base too.
   fileprivate mutating func add(_ changes: SyncUpsChanges) {
     var changes = changes
-    for id in changes.saves.ids where changes.saves[id: id]?.isRestored == true {
-      if let base = deletedBases.removeValue(forKey: id) { changes.saves[id: id]?.base = base }
+    for save in changes.saves where save.isRestored {
+      let base = deletedBases.removeValue(forKey: save.id) ?? save.base ?? save.syncUp
+      changes.saves[id: save.id]?.base = base
     }
-    if !changes.deletions.isEmpty {
-      let unsaved = unsaved.saves
-      for id in changes.deletions { deletedBases[id] = unsaved[id: id]?.base }
+    for id in changes.deletions {
+      // What is being saved is stored before the deletion.
+      deletedBases[id] = saving.saves[id: id]?.syncUp ?? pending.saves[id: id]?.base
     }
     pending.add(changes)
+  }
+
+  /// Corrects the bases of deleted sync-ups after a save has failed: what it was to store is not what they remove.
+  fileprivate mutating func keepDeletedBases() {
+    for id in pending.deletions {
+      if let save = saving.saves[id: id] { deletedBases[id] = save.base }
+    }
   }
 
   /// Applies changes of one query's list to the lists of the others.

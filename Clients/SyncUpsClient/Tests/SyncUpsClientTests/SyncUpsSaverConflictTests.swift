@@ -96,6 +96,7 @@ import Testing
     let save = SyncUpsChanges.Save(
       SyncUp(2, "Engineering"),
       place: .after(.number(1)),
+      base: SyncUp(2, "Engineering"),
       isRestored: true
     )
     #expect(shelf.saves.last == SyncUpsChanges(saves: [save]))
