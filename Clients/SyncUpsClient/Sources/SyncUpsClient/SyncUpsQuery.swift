@@ -43,7 +43,7 @@ public struct SyncUpsQuery: Hashable, Sendable {
   /// The query for twice as many, so that scrolling through all costs at most twice the size of all.
   public var more: SyncUpsQuery {
     var query = self
-    query.limit = limit * 2
+    query.limit = limit > .max / 2 ? .max : limit * 2
     return query
   }
 

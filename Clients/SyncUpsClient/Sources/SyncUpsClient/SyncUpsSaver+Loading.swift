@@ -1,4 +1,4 @@
-import IdentifiedCollections
+public import IdentifiedCollections
 import Sharing
 import Synchronization
 
@@ -46,6 +46,30 @@ extension SyncUpsSaver {
     case .wait: break
     case .take(let list): continuation.resume(returning: list)
     case .reload: reload(query, source, continuation)
+    }
+  }
+
+  /// Loads sync-ups that no list needs to hold, with their changes that are not stored yet.
+  ///
+  /// - Parameters:
+  ///   - ids: The sync-ups, at least one.
+  ///   - client: The client that has stored them.
+  /// - Returns: Those that are stored, or about to be.
+  public func load(
+    _ ids: Set<SyncUp.ID>,
+    from client: SyncUpsClient
+  ) async throws -> IdentifiedArrayOf<SyncUp> {
+    while true {
+      let savesSeen = state.withLock(\.savesEnded)
+      let stored = try await client.load(SyncUpsQuery(limit: ids.count, ids: ids))
+      let list = state.withLock { state -> List? in
+        // Changes that were stored meanwhile may be missing in what was read.
+        guard state.savesEnded == savesSeen else { return nil }
+        let unsaved = state.unsaved
+        let mine = unsaved.saves.filter { ids.contains($0.id) }.map(\.syncUp)
+        return unsaved.applied(to: stored, shown: List(uniqueElements: mine), query: nil)
+      }
+      if let list { return list }
     }
   }
 
@@ -142,18 +166,27 @@ extension SyncUpsSaver {
     }
   }
 
-  /// Reads the lists again that show sync-ups of which others had stored another version, which may be beyond them.
-  func reloadLists(showing ids: Set<SyncUp.ID>, _ source: SyncUpsSource) {
-    let queries = state.withLock { state in
-      let queries = state.windows.filter { !$1.added.isDisjoint(with: ids) }.map(\.key)
-      for query in queries { state.windows[query]?.added.subtract(ids) }
-      state.running += queries.count
-      return queries
+  /// Reads the pages again that show restored sync-ups. Others may have stored one of these beyond them.
+  func reloadPages(showing ids: Set<SyncUp.ID>, _ source: SyncUpsSource) {
+    let pages = state.withLock { state in
+      let pages = state.windows.filter { query, window in
+        window.list.count >= query.limit && ids.contains { window.list.ids.contains($0) }
+      }
+      state.running += pages.count
+      return pages.mapValues(\.list)
     }
-    for query in queries {
+    for (query, list) in pages {
       let work: @MainActor @Sendable () async -> Void = { [self] in
-        // The observation of the list says why it cannot be read.
-        try? await reload(query, source.client)
+        // One that stands right behind the page stays.
+        var whole = query
+        whole.limit = max(query.limit, list.count)
+        let found = try? await source.client.load(whole)
+        let missing = ids.filter { list.ids.contains($0) && found?.ids.contains($0) != true }
+        if !missing.isEmpty {
+          state.withLock { $0.windows[query]?.added.subtract(missing) }
+          // The observation of the list says why it cannot be read.
+          try? await reload(query, source.client)
+        }
         state.withLock { $0.running -= 1 }
         tellIdle()
       }

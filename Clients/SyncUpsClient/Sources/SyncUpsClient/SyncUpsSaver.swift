@@ -17,6 +17,9 @@ public final class SyncUpsSaver: Sendable {
     case conflicted([SyncUpConflict])
     /// Others have deleted these sync-ups, which were listed here.
     case deletedByOthers([SyncUp.ID])
+    /// These sync-ups were brought back by a save, unless others had stored them again. A count of those that are
+    /// stored may be wrong until it is made anew.
+    case restored([SyncUp.ID])
     /// The changes of these sync-ups are stored, and survive a crash.
     case saved([SyncUp.ID])
     /// Changes could not be stored, and are kept. They are tried again automatically, which sends this event again only
@@ -300,10 +303,11 @@ public final class SyncUpsSaver: Sendable {
       tell(.saved(changes.saves.map(\.id) + deletions))
       tellSaved()
       if !conflicts.isEmpty { tell(.conflicted(conflicts)) }
+      let restored = changes.saves.filter(\.isRestored).map(\.id)
+      if !restored.isEmpty { tell(.restored(restored)) }
       if let source {
         observeAgain(source)
-        let kept = conflicts.filter { $0.theirs == .storedAgain }.map(\.syncUpID)
-        if !kept.isEmpty { reloadLists(showing: Set(kept), source) }
+        if !restored.isEmpty { reloadPages(showing: Set(restored), source) }
       }
     }
     return result

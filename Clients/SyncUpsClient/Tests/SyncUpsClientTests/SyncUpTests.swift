@@ -59,4 +59,9 @@ import Testing
   private func decode(_ json: String) throws -> SyncUp {
     try JSONDecoder().decode(SyncUp.self, from: Data(json.utf8))
   }
+
+  @Test func moreThanAllIsAll() {
+    #expect(SyncUpsQuery(limit: 100).more.limit == 200)
+    #expect(SyncUpsQuery().all.more == SyncUpsQuery().all)
+  }
 }

@@ -114,8 +114,7 @@ public struct SyncUpsFeature: Sendable {
 
       case let .conflictsFound(conflicts):
         state.add(conflicts)
-        let isCountWrong = conflicts.contains { $0.theirs == .storedAgain }
-        return isCountWrong ? .send(.list(.countOutdated)) : .none
+        return .none
 
       case let .deletedByOthers(ids):
         state.list.selection.subtract(ids)
@@ -226,6 +225,7 @@ public struct SyncUpsFeature: Sendable {
         case .observingFailed(let message), .unreachable(let message):
           await send(.observingFailed(message))
         case .reachable(let message): await send(.serverReached(message))
+        case .restored: await send(.list(.countOutdated))
         case .saved(let ids): await send(.changesSaved(ids))
         case .unsaved(let count): await send(.unsavedCountChanged(count))
         }

@@ -10,6 +10,8 @@ extension SyncUpsList {
     public var predecessor: SyncUp.ID?
     /// The query of the list that contained it.
     public var query: SyncUpsQuery
+    /// The number of rows behind it before the deletion, if the list was read from the end.
+    public var rowsBehind: Int?
     /// The deleted sync-up.
     public var syncUp: SyncUp
 
@@ -20,15 +22,18 @@ extension SyncUpsList {
     ///   - offset: Its index before the deletion.
     ///   - predecessor: The sync-up before it.
     ///   - query: The query of the list.
+    ///   - rowsBehind: The number of rows behind it before the deletion, if the list was read from the end.
     public init(
       _ syncUp: SyncUp,
       at offset: Int,
       after predecessor: SyncUp.ID?,
-      in query: SyncUpsQuery = SyncUpsQuery()
+      in query: SyncUpsQuery = SyncUpsQuery(),
+      rowsBehind: Int? = nil
     ) {
       self.offset = offset
       self.predecessor = predecessor
       self.query = query
+      self.rowsBehind = rowsBehind
       self.syncUp = syncUp
     }
   }
@@ -37,9 +42,16 @@ extension SyncUpsList {
   func delete(_ id: SyncUp.ID, in state: inout State) -> Effect<Action> {
     guard let offset = state.syncUps.index(id: id) else { return .none }
     let predecessor = offset > 0 ? state.syncUps[offset - 1].id : nil
+    let rowsBehind = state.rowsBehind(offset)
     let syncUp = state.$syncUps.withLock { $0.remove(at: offset) }
     if state.afterLoad == .undoDeletion { state.afterLoad = nil }
-    state.lastDeletion = Deletion(syncUp, at: offset, after: predecessor, in: state.listedQuery)
+    state.lastDeletion = Deletion(
+      syncUp,
+      at: offset,
+      after: predecessor,
+      in: state.listedQuery,
+      rowsBehind: rowsBehind
+    )
     state.lastSelectionDeletion = nil
     state.selection.remove(id)
     state.revealed = nil
@@ -49,7 +61,7 @@ extension SyncUpsList {
 
   /// Brings back the last deletion in its list: if another list is shown by now, that one is loaded first.
   func undoDeletion(in state: inout State) -> Effect<Action> {
-    guard state.afterLoad == nil else { return .none }
+    guard !state.isAwaitingLoad else { return .none }
     let canPlace =
       state.lastDeletion.map(state.canPlace) ?? state.lastSelectionDeletion.map(state.canPlace)
     guard let canPlace, let query = state.lastDeletion?.query ?? state.lastSelectionDeletion?.query
@@ -63,8 +75,8 @@ extension SyncUpsList {
     return load(query, then: .undoDeletion, in: &state)
   }
 
-  /// Inserts the deleted sync-up after its predecessor, or at its former index if the predecessor is gone. If others
-  /// have stored it again, what they have stored stays.
+  /// Inserts the deleted sync-up after its predecessor, or at its former index if the predecessor is gone: counted from
+  /// the end if its list was read from there. If others have stored it again, what they have stored stays.
   ///
   /// The client restores its place among all stored ones: in a search, others that were not found may have been between
   /// the two.
@@ -77,7 +89,8 @@ extension SyncUpsList {
     syncUpsSaver.willRestore([deletion.syncUp.id])
     state.$syncUps.withLock { syncUps in
       let predecessor = deletion.predecessor.flatMap { syncUps.index(id: $0) }
-      let offset = predecessor.map { $0 + 1 } ?? min(deletion.offset, syncUps.count)
+      let former = deletion.rowsBehind.map { syncUps.count - $0 } ?? deletion.offset
+      let offset = predecessor.map { $0 + 1 } ?? min(max(former, 0), syncUps.count)
       _ = syncUps.insert(deletion.syncUp, at: offset)
     }
     state.storedCount? += 1
@@ -85,6 +98,11 @@ extension SyncUpsList {
 }
 
 extension SyncUpsList.State {
+  /// The number of rows behind one, if the list was read from the end.
+  func rowsBehind(_ offset: Int) -> Int? {
+    listedQuery.isFromEnd ? syncUps.count - 1 - offset : nil
+  }
+
   /// Whether the list determines the place of a deleted sync-up.
   fileprivate func canPlace(_ deletion: SyncUpsList.Deletion) -> Bool {
     canPlace(after: [deletion.predecessor], in: deletion.query)
@@ -102,9 +120,10 @@ extension SyncUpsList.State {
       return false
     }
     let isFromSameEnd = isFromSameEnd(as: query)
-    if isFromSameEnd, listedQuery.limit >= query.limit { return true }
+    // The first row of the last page stood behind one that the list did not hold.
+    let isPlaced = !query.isFromEnd || !predecessors.contains(nil)
+    if isFromSameEnd, listedQuery.limit >= query.limit, isPlaced { return true }
     return predecessors.allSatisfy { predecessor in
-      // The first row of the last page stood behind one that the list did not hold.
       predecessor.map { syncUps.ids.contains($0) } ?? (isFromSameEnd && !query.isFromEnd)
     }
   }

@@ -63,14 +63,19 @@ extension SyncUpsList {
 
   /// Loads the last page, and then goes to the last sync-up. Those before it are loaded when the user scrolls to them.
   func loadLastPage(in state: inout State) -> Effect<Action> {
-    guard state.hasMoreBehind, state.afterLoad == nil else { return .none }
+    // While the other end is loaded, the last key pressed wins.
+    guard state.afterLoad == .goToStart || (state.hasMoreBehind && !state.isAwaitingLoad) else {
+      return .none
+    }
     state.revealed = nil
     return load(state.query.lastPage, then: .goToEnd, in: &state)
   }
 
   /// Loads the first page, and then goes to the first sync-up.
   func loadFirstPage(in state: inout State) -> Effect<Action> {
-    guard state.hasMoreBefore, state.afterLoad == nil else { return .none }
+    guard state.afterLoad == .goToEnd || (state.hasMoreBefore && !state.isAwaitingLoad) else {
+      return .none
+    }
     state.revealed = nil
     return load(state.query.firstPage, then: .goToStart, in: &state)
   }
@@ -91,6 +96,7 @@ extension SyncUpsList {
 
   /// Keeps the unusable database under another name, and loads an empty one.
   func beginAnew(in state: inout State) -> Effect<Action> {
+    state.afterLoad = nil
     state.isLoading = true
     return .run { [client = syncUpsClient, syncUps = state.$syncUps, query = state.query] send in
       let path = try await Self.failingIfGivenUp { try await client.beginAnew() }
@@ -146,6 +152,9 @@ extension SyncUpsList {
 }
 
 extension SyncUpsList.State {
+  /// Whether an action is to follow the load that is in flight.
+  var isAwaitingLoad: Bool { isLoading && afterLoad != nil }
+
   /// Whether the saver reads the list again by itself after it could not be read.
   var isReadAgain: Bool { ($syncUps.loadError as? SyncUpsError)?.mayPass == true }
 

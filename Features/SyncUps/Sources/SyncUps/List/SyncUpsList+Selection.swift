@@ -20,7 +20,7 @@ extension SyncUpsList {
   /// Selects all that are found, which loads them; deselects them if all are selected.
   func selectAll(in state: inout State) -> Effect<Action> {
     guard !state.hasMore else {
-      return state.afterLoad == nil ? load(state.query.all, then: .selectAll, in: &state) : .none
+      return state.isAwaitingLoad ? .none : load(state.query.all, then: .selectAll, in: &state)
     }
     selectListed(in: &state)
     return .none
@@ -61,10 +61,8 @@ extension SyncUpsList {
       whole(listed, &state)
       return .cancel(id: CancelID.selection)
     }
-    return .run { [client = syncUpsClient] send in
-      let found = try await Self.failingIfGivenUp {
-        try await client.load(SyncUpsQuery(limit: ids.count, ids: ids))
-      }
+    return .run { [client = syncUpsClient, saver = syncUpsSaver] send in
+      let found = try await Self.failingIfGivenUp { try await saver.load(ids, from: client) }
       await send(response(found))
     } catch: { error, send in
       await send(.selectionFailed(FailureText(error).description))
@@ -100,7 +98,7 @@ extension SyncUpsList.State {
   fileprivate mutating func keepSelected(
     _ stored: IdentifiedArrayOf<SyncUp>
   ) -> IdentifiedArrayOf<SyncUp> {
-    // Those of the list may have changes that are not stored yet.
+    // Those of the list may have changed since the others were read.
     let listed = listedSelection
     var selected = stored.filter { selection.contains($0.id) }
     for syncUp in listed { selected.updateOrAppend(syncUp) }

@@ -40,7 +40,15 @@ extension SyncUpsList {
     var predecessor: SyncUp.ID?
     for (offset, syncUp) in state.syncUps.enumerated() {
       if asked.ids.contains(syncUp.id) {
-        rows.append(Deletion(syncUp, at: offset, after: predecessor, in: state.listedQuery))
+        rows.append(
+          Deletion(
+            syncUp,
+            at: offset,
+            after: predecessor,
+            in: state.listedQuery,
+            rowsBehind: state.rowsBehind(offset)
+          )
+        )
       }
       predecessor = syncUp.id
     }
@@ -117,7 +125,7 @@ extension IdentifiedArray where Element == SyncUp, ID == SyncUp.ID {
     var lost: [SyncUpsList.Deletion] = []
     let back = Set(rows.map(\.syncUp.id))
     for row in rows where !ids.contains(row.syncUp.id) {
-      if let predecessor = row.predecessor {
+      if let predecessor = row.predecessor ?? row.rowsBehind.flatMap(predecessor) {
         if ids.contains(predecessor) || back.contains(predecessor) {
           followers[predecessor] = row.syncUp
         } else {
@@ -126,6 +134,11 @@ extension IdentifiedArray where Element == SyncUp, ID == SyncUp.ID {
       } else {
         firsts.append(row.syncUp)
       }
+    }
+    /// The row before the first one of the last page, behind which all of these come back.
+    func predecessor(rowsBehind: Int) -> SyncUp.ID? {
+      let index = count + rows.count - 1 - rowsBehind - 1
+      return indices.contains(index) ? ids[index] : nil
     }
     func append(_ syncUp: SyncUp) {
       list.append(syncUp)

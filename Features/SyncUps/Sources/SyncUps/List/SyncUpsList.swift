@@ -32,7 +32,7 @@ public struct SyncUpsList: Sendable {
   /// The state of the list.
   @ObservableState
   public struct State: Equatable, Sendable {
-    /// The action for when the load that is in flight has succeeded.
+    /// The action for when the load that is in flight, or its next attempt after a failure, has succeeded.
     public var afterLoad: AfterLoad?
     /// The selected sync-ups about which the user is asked.
     public var askedSelection: IdentifiedArrayOf<SyncUp> = []
@@ -102,7 +102,7 @@ public struct SyncUpsList: Sendable {
     case confirmExportButtonTapped
     /// The sync-ups cannot be counted any more, in words for the user.
     case countingFailed(String)
-    /// A sync-up that was brought back had been stored again by others, and was counted twice.
+    /// A sync-up was brought back, and counted twice if others had stored it again.
     case countOutdated
     /// An event that the parent should know of.
     case delegate(Delegate)
@@ -283,7 +283,6 @@ public struct SyncUpsList: Sendable {
 
       case let .loadResponse(.failed(message)), let .loadResponse(.unusable(message)):
         if case .loadResponse(.unusable) = action { state.canBeginAnew = true }
-        state.afterLoad = nil
         state.errorMessage = message
         state.isLoading = false
         return .none

@@ -219,17 +219,46 @@ import Testing
     await task.cancel()
   }
 
-  @Test func theEndIsNotGoneToIfItCannotBeLoaded() async {
+  @Test func theEndIsGoneToWhenItCanBeLoadedAgain() async {
     let (store, task) = await list()
     let error = SyncUpsError.locked(path: "/composed.sqlite")
     storage.stub.fail(.observe, with: error)
     storage.stub.fail(.load, with: error)
     store.exhaustivity = .off
     await store.send(.endKeyPressed)
-    await store.receive(\.loadResponse.failed) {
+    await store.receive(\.loadResponse.failed) { $0.revealed = nil }
+    storage.stub.fail(.observe, with: nil)
+    storage.stub.fail(.load, with: nil)
+    await store.send(.retryButtonTapped)
+    await store.receive(\.loadResponse.loaded) {
       $0.afterLoad = nil
-      $0.revealed = nil
+      $0.revealed = SyncUp.ID(10_000)
     }
+    storage.stub.fail(.observe, with: error)
+    await store.send(.homeKeyPressed)
+    await store.receive(\.loadResponse.failed)
+    storage.stub.fail(.observe, with: nil)
+    await store.send(.retryButtonTapped)
+    await store.receive(\.loadResponse.loaded) { $0.revealed = SyncUp.ID(1) }
+    await task.cancel()
+  }
+
+  @Test func theLastOneOfTheKeysEndAndHomeWins() async {
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    await store.send(.endKeyPressed)
+    await store.send(.homeKeyPressed)
+    await store.receive(\.loadResponse.loaded) { $0.revealed = SyncUp.ID(1) }
+    await storage.executor.settle()
+    #expect(store.state.listedQuery == SyncUpsQuery())
+    for key in [SyncUpsList.Action.endKeyPressed, .homeKeyPressed, .endKeyPressed] {
+      await store.send(key)
+    }
+    await store.receive(\.loadResponse.loaded) { $0.revealed = SyncUp.ID(10_000) }
+    await store.send(.homeKeyPressed)
+    await store.send(.endKeyPressed)
+    await store.receive(\.loadResponse.loaded) { $0.revealed = SyncUp.ID(10_000) }
+    #expect(store.state.listedQuery == SyncUpsQuery().lastPage)
     await task.cancel()
   }
 

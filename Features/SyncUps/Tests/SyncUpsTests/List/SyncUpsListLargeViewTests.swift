@@ -47,6 +47,7 @@ import Testing
     await screen.settle()
     #expect(screen.text.contains("› ● Title 9901 "))
     #expect(screen.lines[0].hasSuffix(" 9,901 of 10,000"))
+    #expect(storage.stub.calls.contains(.observe(SyncUpsQuery().lastPage.more)))
     screen.press(.upArrow)
     #expect(screen.text.contains("› ● Title 9900 "))
     #expect(screen.lines[0].hasSuffix(" 9,900 of 10,000"))
