@@ -81,8 +81,9 @@ public struct MeetingFeature: Sendable {
         let trimmed = notes.trimmingCharacters(in: .whitespacesAndNewlines)
         guard trimmed != state.meeting.notes else { return removeDraft(of: &state) }
         state.meeting.notes = trimmed
-        // Before the notes are given to the sync-up, whose save forgets the draft.
-        return .concatenate(
+        // At once: the screen may be left with the next key, and then sends nothing any more. The draft is kept before
+        // the save forgets it, because effects begin in their order.
+        return .merge(
           keepDraft(trimmed, isSaved: true, of: state),
           .send(.delegate(.notesEdited))
         )
