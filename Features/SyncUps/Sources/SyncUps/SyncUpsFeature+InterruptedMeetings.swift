@@ -13,9 +13,9 @@ extension SyncUpsFeature {
     let found = keptDrafts().filter {
       !held.contains($0.id) && !meetingHolds.isHeldElsewhere($0.id)
     }
-    let interrupted = found.filter { $0.savedAs == nil }
+    let interrupted = found.filter { $0.savedMeeting == nil }
     if interrupted != state.interruptedMeetings { state.interruptedMeetings = interrupted }
-    let saved = found.filter { $0.savedAs != nil }
+    let saved = found.filter { $0.savedMeeting != nil }
     guard !saved.isEmpty else { return .none }
     return .run { [client = syncUpsClient] send in
       let query = SyncUpsQuery(limit: saved.count, ids: Set(saved.map(\.syncUpID)))
@@ -42,7 +42,7 @@ extension SyncUpsFeature {
   func forgetDrafts(ofStored ids: [SyncUp.ID]) -> Effect<Action> {
     .run { [meetingHolds] _ in
       for draft in keptDrafts()
-      where draft.savedAs != nil && ids.contains(draft.syncUpID)
+      where draft.savedMeeting != nil && ids.contains(draft.syncUpID)
         && !meetingHolds.isHeldElsewhere(draft.id)
       {
         MeetingDraft.remove(draft.id)
@@ -117,7 +117,7 @@ extension SyncUpsFeature {
       // One that was saved is held until it is stored: other windows would offer it.
       let drafts = released.isEmpty ? [] : keptDrafts()
       for meeting in released {
-        let isSaved = drafts[id: meeting]?.savedAs != nil
+        let isSaved = drafts[id: meeting]?.savedMeeting != nil
         if isSaved, syncUpsSaver.hasUnsavedChanges(of: meeting.syncUpID) { continue }
         if isSaved { MeetingDraft.remove(meeting) }
         meetingHolds.release(meeting)
@@ -162,7 +162,7 @@ extension SyncUpsFeature {
 extension SyncUp {
   /// Whether the meeting of a draft has become one of the past meetings, with its notes.
   nonisolated fileprivate func hasMeeting(of draft: MeetingDraft) -> Bool {
-    guard let saved = draft.savedAs, let meeting = meetings[id: saved] else { return false }
+    guard let saved = draft.savedMeeting, let meeting = meetings[id: saved] else { return false }
     // Edited notes may be those of before.
     return draft.editedMeeting == nil || meeting.notes == draft.notes
   }

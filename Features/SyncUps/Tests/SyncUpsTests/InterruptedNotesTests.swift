@@ -117,7 +117,7 @@ import Testing
     let drafts = MeetingDrafts(
       rawValue: """
         [{"id":"\(SyncUp.design.id)","title":"Design","elapsedSeconds":0,"speakerIndex":0,\
-        "notes":"\(notes)","savedAs":"\(meeting.id)","editedMeeting":"\(meeting.id)"}]
+        "notes":"\(notes)","isSaved":true,"editedMeeting":"\(meeting.id)"}]
         """
     )
     drafts.drafts.forEach(keep)

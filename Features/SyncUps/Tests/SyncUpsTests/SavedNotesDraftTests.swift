@@ -75,4 +75,18 @@ import Testing
     #expect(storedNotes == (isFailing ? first.notes : "Precious"))
     #expect(drafts.map(\.notes) == (isFailing ? ["Precious"] : []))
   }
+
+  /// An earlier version removes each draft whose key `savedAs` names a meeting that is stored.
+  @Test func anEarlierVersionDoesNotTakeTheNotesForAStoredMeeting() async {
+    let screen = await storage.detail()
+    await open(first.id, screen)
+    await edit(screen)
+    failSaves()
+    send(.doneEditingButtonTapped, to: 1, screen)
+    await screen.settle()
+    var all = MeetingDrafts()
+    for draft in drafts { all.drafts.append(draft) }
+    #expect(all.rawValue.contains("Precious"))
+    #expect(!all.rawValue.contains("savedAs"))
+  }
 }

@@ -33,7 +33,7 @@ extension MeetingFeature {
       title: state.syncUp.title,
       notes: notes
     )
-    if isSaved { draft.savedAs = state.meeting.id }
+    if isSaved { draft.isSaved = true }
     return .run { [meetingHolds, draft] _ in
       meetingHolds.hold(draft.id)
       draft.keep()

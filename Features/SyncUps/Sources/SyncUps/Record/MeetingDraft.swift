@@ -19,6 +19,10 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
   /// The window in which the meeting began; `nil` for a program without other windows, and for drafts of earlier
   /// versions.
   public let window: String?
+  /// Whether the user has saved the edited notes, which need not be stored yet; `nil` while they are edited.
+  ///
+  /// Not by ``savedAs``: earlier versions remove such a draft as soon as the meeting is stored, whatever its notes.
+  var isSaved: Bool?
   /// The past meeting that it has become, which need not be stored yet; `nil` while it is held.
   var savedAs: Meeting.ID?
 
@@ -62,6 +66,7 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
   private enum CodingKeys: String, CodingKey {
     case editedMeeting
     case elapsedSeconds
+    case isSaved
     case notes
     case savedAs
     case speakerIndex
@@ -72,6 +77,9 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
 
   /// The identity of the meeting.
   public var id: HeldMeeting { HeldMeeting(syncUpID, in: window) }
+
+  /// The past meeting that has the notes, which the user has saved, when they are stored; `nil` before.
+  var savedMeeting: Meeting.ID? { savedAs ?? (isSaved == true ? editedMeeting : nil) }
 
   /// The elapsed time.
   public var elapsed: Duration { .seconds(max(0, min(elapsedSeconds, 86_400))) }
