@@ -16,6 +16,7 @@ extension SyncUpsFeature {
     let interrupted = found.filter { $0.savedMeeting == nil }
     if interrupted != state.interruptedMeetings { state.interruptedMeetings = interrupted }
     let saved = found.filter { $0.savedMeeting != nil }
+    if saved != state.earlierDrafts { state.earlierDrafts = saved }
     guard !saved.isEmpty else { return .none }
     return .run { [client = syncUpsClient] send in
       let query = SyncUpsQuery(limit: saved.count, ids: Set(saved.map(\.syncUpID)))
@@ -39,10 +40,18 @@ extension SyncUpsFeature {
   }
 
   /// Forgets the drafts of meetings that were saved here, now that they are stored.
-  func forgetDrafts(ofStored ids: [SyncUp.ID]) -> Effect<Action> {
-    .run { [meetingHolds] _ in
+  ///
+  /// - Parameters:
+  ///   - ids: The sync-ups that a save has stored. It may have begun before a meeting was saved.
+  ///   - earlier: The drafts that were found at the start. What they hold was not part of a save.
+  func forgetDrafts(
+    ofStored ids: [SyncUp.ID],
+    except earlier: IdentifiedArrayOf<MeetingDraft>
+  ) -> Effect<Action> {
+    .run { [meetingHolds, syncUpsSaver] _ in
       for draft in keptDrafts()
       where draft.savedMeeting != nil && ids.contains(draft.syncUpID)
+        && draft != earlier[id: draft.id] && !syncUpsSaver.hasUnsavedChanges(of: draft.syncUpID)
         && !meetingHolds.isHeldElsewhere(draft.id)
       {
         MeetingDraft.remove(draft.id)
@@ -133,6 +142,8 @@ extension SyncUpsFeature {
   /// Resumes the meeting of a sync-up.
   func resumeMeeting(_ id: HeldMeeting, of syncUp: Shared<SyncUp>, in state: inout State) {
     guard let draft = state.interruptedMeetings[id: id] else { return }
+    // What is saved here is part of a save again.
+    state.earlierDrafts.remove(id: id)
     if let edited = draft.editedMeeting {
       guard let meeting = syncUp.wrappedValue.meetings[id: edited] else {
         return sayNotes(ofMissing: id, in: &state)

@@ -22,6 +22,8 @@ public struct SyncUpsFeature: Sendable {
   public struct State: Equatable, Sendable {
     /// The changes of other windows that were not applied, because the same fields were changed here.
     public var conflicts: IdentifiedArrayOf<SyncUpConflict> = []
+    /// The drafts of meetings that were saved in an earlier run of the program, and need not be stored.
+    var earlierDrafts: IdentifiedArrayOf<MeetingDraft> = []
     /// The meetings that were being held when the program ended.
     public var interruptedMeetings: IdentifiedArrayOf<MeetingDraft> = []
     /// The sync-ups that the latest save has stored safely.
@@ -110,7 +112,7 @@ public struct SyncUpsFeature: Sendable {
       case let .changesSaved(ids):
         state.lastSave = ids
         if state.unsavedCount == 0 { state.unsavedCount = nil }
-        return forgetDrafts(ofStored: ids)
+        return forgetDrafts(ofStored: ids, except: state.earlierDrafts)
 
       case let .conflictsFound(conflicts):
         state.add(conflicts)

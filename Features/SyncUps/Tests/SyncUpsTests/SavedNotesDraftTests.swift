@@ -35,6 +35,23 @@ import Testing
     }
   }
 
+  private func keep(_ text: String) {
+    withDependencies(storage.provide) {
+      @Shared(.meetingDrafts) var drafts
+      $drafts.withLock { $0 = MeetingDrafts(rawValue: text) }
+    }
+  }
+
+  /// The draft that a program has left behind that was killed after the notes were saved, and before they were stored.
+  private func keepSaved() {
+    keep(
+      """
+      [{"id":"\(SyncUp.design.id)","title":"Design","elapsedSeconds":0,"speakerIndex":0,\
+      "notes":"Precious","isSaved":true,"editedMeeting":"\(first.id)"}]
+      """
+    )
+  }
+
   private func failSaves() {
     storage.stub.fail(.save, with: SyncUpsError.locked(path: "/c.sqlite"))
   }
@@ -60,6 +77,25 @@ import Testing
     await screen.settle()
     send(.notesChanged(notes), to: id, screen)
     await screen.settle()
+  }
+
+  /// Changes the title of the sync-up outside of any screen, as a change that is saved.
+  private func rename(_ client: SyncUpsClient? = nil) {
+    var renamed = syncUp
+    renamed.title = "Renamed"
+    let base = syncUp
+    provided(client) {
+      storage.saver.change(SyncUpsChanges(saves: [.init(renamed, base: base)]))
+    }
+  }
+
+  private func provided<Value>(_ client: SyncUpsClient?, _ operation: () -> Value) -> Value {
+    withDependencies {
+      storage.provide(&$0)
+      if let client { $0.syncUpsClient = client }
+    } operation: {
+      operation()
+    }
   }
 
   @Test(arguments: [false, true])
@@ -88,5 +124,63 @@ import Testing
     for draft in drafts { all.drafts.append(draft) }
     #expect(all.rawValue.contains("Precious"))
     #expect(!all.rawValue.contains("savedAs"))
+  }
+
+  // MARK: - Other saves of the sync-up
+
+  @Test func anOfferedDraftOutlivesOtherSavesOfTheSyncUp() async {
+    keepSaved()
+    let screen = await storage.screen()
+    await screen.shows("were being edited")
+    rename()
+    await screen.settle()
+    #expect(syncUp.title == "Renamed")
+    #expect(drafts.map(\.notes) == ["Precious"])
+    screen.press("m")
+    await screen.settle()
+    screen.press("s", .control)
+    await screen.settle()
+    #expect(storedNotes == "Precious")
+    #expect(drafts == [])
+  }
+
+  @Test func aDraftThatCouldNotBeCheckedOutlivesOtherSavesOfTheSyncUp() async {
+    keepSaved()
+    storage.stub.fail(.load, with: SyncUpsError.locked(path: "/c.sqlite"))
+    let screen = await storage.screen()
+    await screen.settle()
+    rename()
+    await screen.settle()
+    #expect(syncUp.title == "Renamed")
+    #expect(drafts.map(\.notes) == ["Precious"])
+  }
+
+  @Test func theDraftOutlivesASaveThatHadBegunBefore() async {
+    let gate = AsyncStream<Void>.makeStream()
+    var client = storage.stub.client
+    client.saveChanges = { [client] changes in
+      for await _ in gate.stream { break }
+      return try await client.saveChanges(changes)
+    }
+    let state = provided(client) { SyncUpsFeature.State() }
+    await storage.executor.settle()
+    let screen = Screen(storage, state: state, client: client, width: 80, height: 24)
+    screen.store.send(.list(.syncUpTapped(SyncUp.design.id)))
+    await screen.shows("‹ Back")
+    await open(first.id, screen)
+    await edit(screen)
+    rename(client)
+    await screen.settle()
+    send(.doneEditingButtonTapped, to: 1, screen)
+    await screen.settle()
+    gate.continuation.yield()
+    await screen.settle()
+    #expect(syncUp.title == "Renamed")
+    #expect(storedNotes == first.notes)
+    #expect(drafts.map(\.notes) == ["Precious"])
+    gate.continuation.yield()
+    await screen.settle()
+    #expect(storedNotes == "Precious")
+    #expect(drafts == [])
   }
 }
