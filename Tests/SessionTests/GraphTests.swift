@@ -46,7 +46,7 @@ import Testing
         │     │     └─ case edit: SyncUpForm
         │     │             reads uuid
         │     ├─ case meeting: MeetingFeature
-        │     │       reads dismiss, meetingHolds
+        │     │       reads dismiss, meetingHolds, syncUpsSaver
         │     └─ case record: RecordMeeting
         │        │    reads continuousClock, date.now, dismiss, meetingHolds, uuid
         │        └─ ifLet alert: AlertState<RecordMeeting.Action.Alert>

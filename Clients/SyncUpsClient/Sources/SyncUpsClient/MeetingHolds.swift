@@ -46,7 +46,7 @@ extension HeldMeeting {
   /// The identity as a part of a file name: only letters, digits and dashes, whatever text a settings file has.
   public var fileName: String {
     let window = window?.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-    return "\(syncUpID)" + (window.map { "-\($0)" } ?? "")
+    return "\(syncUpID)" + (window.map { "-\($0)" } ?? "") + (editedMeeting.map { "-\($0)" } ?? "")
   }
 }
 

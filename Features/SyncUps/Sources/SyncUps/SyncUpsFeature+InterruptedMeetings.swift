@@ -136,7 +136,11 @@ extension SyncUpsFeature {
   }
 
   private func identity(of meeting: MeetingOnScreen) -> HeldMeeting {
-    meetingHolds.meeting(of: meeting.syncUpID, resumed: meeting.resumed)
+    meetingHolds.meeting(
+      of: meeting.syncUpID,
+      editing: meeting.editedMeeting,
+      resumed: meeting.resumed
+    )
   }
 
   /// Resumes the meeting of a sync-up.
@@ -182,6 +186,7 @@ extension SyncUp {
 /// A meeting that is being held here, before it is known what this window is called.
 nonisolated struct MeetingOnScreen: Hashable {
   let syncUpID: SyncUp.ID
+  var editedMeeting: Meeting.ID?
   let resumed: HeldMeeting?
 }
 
@@ -194,7 +199,13 @@ extension SyncUpsFeature.State {
     for screen in path {
       switch screen {
       case .meeting(let meeting) where meeting.hasDraft:
-        meetings.insert(MeetingOnScreen(syncUpID: meeting.syncUp.id, resumed: meeting.resumed))
+        meetings.insert(
+          MeetingOnScreen(
+            syncUpID: meeting.syncUp.id,
+            editedMeeting: meeting.meeting.id,
+            resumed: meeting.resumed
+          )
+        )
       case .record(let meeting):
         meetings.insert(MeetingOnScreen(syncUpID: meeting.syncUp.id, resumed: meeting.resumed))
       case .detail, .meeting: break

@@ -183,4 +183,60 @@ import Testing
     #expect(storedNotes == "Precious")
     #expect(drafts == [])
   }
+
+  // MARK: - Other drafts of the sync-up
+
+  @Test func theDraftOfAHeldMeetingOutlivesEditedNotes() async {
+    let screen = await storage.detail()
+    screen.press("m")
+    await screen.shows("Elapsed 0:00")
+    screen.press(.tab, .tab, .tab)
+    screen.type("Held")
+    await screen.settle()
+    failSaves()
+    screen.press(.escape, .return)
+    await screen.settle()
+    await open(first.id, screen)
+    await edit(screen, id: 2)
+    #expect(drafts.map(\.notes) == ["Held", "Precious"])
+  }
+
+  @Test func theDraftOfNotesOutlivesThoseOfAnotherMeeting() async {
+    let screen = await storage.detail()
+    await open(first.id, screen)
+    await edit(screen)
+    failSaves()
+    send(.doneEditingButtonTapped, to: 1, screen)
+    await screen.settle()
+    screen.press("c")
+    await screen.settle()
+    await open(Self.second.id, screen)
+    await edit(screen, "Others", id: 2)
+    #expect(drafts.map(\.notes) == ["Precious", "Others"])
+    send(.cancelEditButtonTapped, to: 2, screen)
+    await screen.settle()
+    #expect(drafts.map(\.notes).contains("Precious"))
+    storage.stub.fail(.save, with: nil)
+    await screen.advance(by: .seconds(30))
+    #expect(storedNotes == "Precious")
+    #expect(syncUp.meetings[id: Self.second.id]?.notes == "The second.")
+    #expect(drafts == [])
+  }
+
+  @Test func theSavedNotesAreKeptWhenLaterOnesAreDiscarded() async {
+    let screen = await storage.detail()
+    await open(first.id, screen)
+    await edit(screen)
+    failSaves()
+    send(.doneEditingButtonTapped, to: 1, screen)
+    await screen.settle()
+    await edit(screen, "Worse")
+    send(.cancelEditButtonTapped, to: 1, screen)
+    await screen.settle()
+    #expect(drafts.map(\.notes) == ["Precious"])
+    storage.stub.fail(.save, with: nil)
+    await screen.advance(by: .seconds(30))
+    #expect(storedNotes == "Precious")
+    #expect(drafts == [])
+  }
 }

@@ -29,7 +29,7 @@ extension MeetingFeature {
   func keepDraft(_ notes: String, isSaved: Bool = false, of state: State) -> Effect<Action> {
     var draft = MeetingDraft(
       editing: state.meeting.id,
-      of: meetingHolds.meeting(of: state.syncUp.id, resumed: state.resumed),
+      of: identity(of: state),
       title: state.syncUp.title,
       notes: notes
     )
@@ -40,12 +40,23 @@ extension MeetingFeature {
     }
   }
 
-  /// Forgets the draft of the notes, if there is one.
+  /// Forgets the draft of the notes, if there is one. What was saved before, and is not stored, stays.
   func removeDraft(of state: inout State) -> Effect<Action> {
     guard state.hasDraft else { return .none }
-    let meeting = meetingHolds.meeting(of: state.syncUp.id, resumed: state.resumed)
+    if syncUpsSaver.hasUnsavedChanges(of: state.syncUp.id) {
+      return keepDraft(state.meeting.notes, isSaved: true, of: state)
+    }
+    let meeting = identity(of: state)
     state.hasDraft = false
     state.resumed = nil
     return .run { _ in MeetingDraft.remove(meeting) }
+  }
+
+  private func identity(of state: State) -> HeldMeeting {
+    meetingHolds.meeting(
+      of: state.syncUp.id,
+      editing: state.meeting.id,
+      resumed: state.resumed
+    )
   }
 }

@@ -58,6 +58,7 @@ public struct MeetingFeature: Sendable {
 
   @Dependency(\.dismiss) private var dismiss
   @Dependency(\.meetingHolds) var meetingHolds
+  @Dependency(\.syncUpsSaver) var syncUpsSaver
 
   /// Creates the feature.
   public init() {}

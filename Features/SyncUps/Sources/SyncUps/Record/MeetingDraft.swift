@@ -76,7 +76,7 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
   }
 
   /// The identity of the meeting.
-  public var id: HeldMeeting { HeldMeeting(syncUpID, in: window) }
+  public var id: HeldMeeting { HeldMeeting(syncUpID, in: window, editing: editedMeeting) }
 
   /// The past meeting that has the notes, which the user has saved, when they are stored; `nil` before.
   var savedMeeting: Meeting.ID? { savedAs ?? (isSaved == true ? editedMeeting : nil) }
@@ -85,7 +85,7 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
   public var elapsed: Duration { .seconds(max(0, min(elapsedSeconds, 86_400))) }
 }
 
-/// The drafts of meetings without the name of a window, one for each sync-up: those of a program without other windows,
+/// The drafts of meetings without the name of a window, one for each sync-up and each past meeting: those of a program without other windows,
 /// and of earlier versions. Settings store them as JSON in a string.
 nonisolated public struct MeetingDrafts: Equatable, RawRepresentable, Sendable {
   /// The drafts, in the order in which the meetings began.

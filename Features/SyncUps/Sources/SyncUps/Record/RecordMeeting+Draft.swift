@@ -42,8 +42,13 @@ nonisolated extension MeetingHolds {
   ///
   /// - Parameters:
   ///   - syncUp: The sync-up of the meeting.
+  ///   - edited: The past meeting whose notes are being edited.
   ///   - resumed: The interrupted meeting that was resumed; `nil` for one that has begun here.
-  func meeting(of syncUp: SyncUp.ID, resumed: HeldMeeting?) -> HeldMeeting {
-    resumed ?? HeldMeeting(syncUp, in: window())
+  func meeting(
+    of syncUp: SyncUp.ID,
+    editing edited: Meeting.ID? = nil,
+    resumed: HeldMeeting?
+  ) -> HeldMeeting {
+    resumed ?? HeldMeeting(syncUp, in: window(), editing: edited)
   }
 }
