@@ -34,12 +34,23 @@ extension SyncUpsFeature.State {
 }
 
 extension SyncUpsFeature {
-  /// Copies the edited notes of a past meeting into its sync-up, which has a screen below.
+  /// Copies the edited notes of a past meeting into its sync-up, which has a screen below. If others have deleted the
+  /// meeting, it comes back, as by a save.
   func saveNotes(of meeting: MeetingFeature.State?, in state: inout State) {
-    guard let meeting else { return }
-    for screen in state.path where screen.sharedSyncUp?.id == meeting.syncUp.id {
-      screen.changeSyncUp { $0.meetings[id: meeting.meeting.id]?.notes = meeting.meeting.notes }
-      break
+    guard let meeting,
+      let screen = state.path.first(where: { $0.sharedSyncUp?.id == meeting.syncUp.id }),
+      let syncUp = screen.sharedSyncUp
+    else { return }
+    let edited = meeting.meeting
+    if syncUp.meetings.ids.contains(edited.id) {
+      screen.changeSyncUp { $0.meetings[id: edited.id]?.notes = edited.notes }
+    } else {
+      screen.changeSyncUp { syncUp in
+        // The latest is the first.
+        let index = syncUp.meetings.firstIndex { $0.date < edited.date }
+        syncUp.meetings.insert(edited, at: index ?? syncUp.meetings.endIndex)
+      }
+      state.add([.deletion(of: edited.id, in: syncUp)])
     }
   }
 }

@@ -239,4 +239,30 @@ import Testing
     #expect(storedNotes == "Precious")
     #expect(drafts == [])
   }
+
+  // MARK: - Changes of others
+
+  private func changeFromOutside(_ change: (inout SyncUp) -> Void) async {
+    var syncUp = syncUp
+    change(&syncUp)
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(syncUp)]))
+    await storage.executor.settle()
+  }
+
+  @Test func theNotesOfAMeetingThatOthersHaveDeletedBringItBack() async {
+    let screen = await storage.detail(width: 120)
+    await open(first.id, screen)
+    await edit(screen)
+    await changeFromOutside { $0.meetings.remove(id: first.id) }
+    await screen.settle()
+    send(.doneEditingButtonTapped, to: 1, screen)
+    await screen.settle()
+    #expect(syncUp.meetings.map(\.notes) == ["Precious", "The second."])
+    #expect(drafts == [])
+    let conflict = screen.store.conflicts.first
+    #expect(conflict?.theirs == .meetingRemoved(id: first.id))
+    screen.store.send(.takeTheirsButtonTapped(conflict?.id ?? ""))
+    await screen.settle()
+    #expect(syncUp.meetings.map(\.notes) == ["The second."])
+  }
 }
