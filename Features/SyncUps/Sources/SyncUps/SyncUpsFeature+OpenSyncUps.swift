@@ -42,7 +42,12 @@ extension SyncUpsFeature {
       let syncUp = screen.sharedSyncUp
     else { return }
     let edited = meeting.meeting
-    if syncUp.meetings.ids.contains(edited.id) {
+    if let stored = syncUp.meetings[id: edited.id] {
+      if let original = meeting.originalNotes, stored.notes != original,
+        stored.notes != edited.notes
+      {
+        state.add([.change(to: stored, in: syncUp)])
+      }
       screen.changeSyncUp { $0.meetings[id: edited.id]?.notes = edited.notes }
     } else {
       screen.changeSyncUp { syncUp in

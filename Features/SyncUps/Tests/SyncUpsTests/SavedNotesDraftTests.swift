@@ -265,4 +265,59 @@ import Testing
     await screen.settle()
     #expect(syncUp.meetings.map(\.notes) == ["The second."])
   }
+
+  @Test func newerNotesOfOthersAreSaidAndCanBeTaken() async {
+    let screen = await storage.detail(width: 120)
+    await open(first.id, screen)
+    await changeFromOutside { $0.meetings[id: first.id]?.notes = "Theirs" }
+    await screen.settle()
+    await edit(screen)
+    send(.doneEditingButtonTapped, to: 1, screen)
+    await screen.settle()
+    await takeTheirs(screen)
+  }
+
+  @Test func newerNotesOfOthersAreSaidWhenADraftIsResumed() async {
+    let killed = await storage.detail()
+    await open(first.id, killed)
+    await edit(killed)
+    await changeFromOutside { $0.meetings[id: first.id]?.notes = "Theirs" }
+    var next = storage
+    next.saver = SyncUpsSaver(delay: .zero)
+    let screen = await next.screen(width: 120)
+    await screen.shows("were being edited")
+    screen.press("m")
+    await screen.shows("Precious")
+    screen.press("s", .control)
+    await screen.settle()
+    await takeTheirs(screen)
+    _ = killed
+  }
+
+  private func takeTheirs(_ screen: Screen) async {
+    #expect(storedNotes == "Precious")
+    #expect(
+      screen.store.conflicts.map(\.message) == [
+        "Another window changed a past meeting of “Design” meanwhile. Your change was kept."
+      ]
+    )
+    var theirs = first
+    theirs.notes = "Theirs"
+    #expect(screen.store.conflicts.first?.theirs == .meeting(to: theirs))
+    screen.store.send(.takeTheirsButtonTapped(screen.store.conflicts.first?.id ?? ""))
+    await screen.settle()
+    #expect(storedNotes == "Theirs")
+  }
+
+  @Test func ownEarlierNotesAreNoConflict() async {
+    let screen = await storage.detail()
+    await open(first.id, screen)
+    for notes in ["One", "Two"] {
+      await edit(screen, notes)
+      send(.doneEditingButtonTapped, to: 1, screen)
+      await screen.settle()
+      #expect(storedNotes == notes)
+    }
+    #expect(screen.store.conflicts == [])
+  }
 }

@@ -14,6 +14,7 @@ extension MeetingFeature.State {
     self.init(meeting: meeting, syncUp: syncUp)
     editedNotes = draft.notes
     hasDraft = true
+    originalNotes = draft.originalNotes
     resumed = draft.id
   }
 }
@@ -33,6 +34,7 @@ extension MeetingFeature {
       title: state.syncUp.title,
       notes: notes
     )
+    draft.originalNotes = state.originalNotes
     if isSaved { draft.isSaved = true }
     return .run { [meetingHolds, draft] _ in
       meetingHolds.hold(draft.id)

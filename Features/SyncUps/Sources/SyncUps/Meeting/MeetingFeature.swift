@@ -14,6 +14,9 @@ public struct MeetingFeature: Sendable {
     public var hasDraft = false
     /// The meeting.
     public var meeting: Meeting
+    /// The notes from which the editing began: others may have stored newer ones since. `nil` before it begins, and for
+    /// drafts of earlier versions.
+    public var originalNotes: String?
     /// The interrupted editing that was resumed here; `nil` if it has begun here.
     public var resumed: HeldMeeting?
     /// The sync-up of the meeting, as it was when the meeting was opened.
@@ -92,6 +95,7 @@ public struct MeetingFeature: Sendable {
       case .editButtonTapped:
         guard state.editedNotes == nil else { return .none }
         state.editedNotes = state.meeting.notes
+        state.originalNotes = state.meeting.notes
         return .none
 
       case let .notesChanged(notes):

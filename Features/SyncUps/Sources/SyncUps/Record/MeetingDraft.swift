@@ -23,6 +23,8 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
   ///
   /// Not by ``savedAs``: earlier versions remove such a draft as soon as the meeting is stored, whatever its notes.
   var isSaved: Bool?
+  /// The notes from which the editing of a past meeting's notes began.
+  var originalNotes: String?
   /// The past meeting that it has become, which need not be stored yet; `nil` while it is held.
   var savedAs: Meeting.ID?
 
@@ -68,6 +70,7 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
     case elapsedSeconds
     case isSaved
     case notes
+    case originalNotes
     case savedAs
     case speakerIndex
     case syncUpID = "id"

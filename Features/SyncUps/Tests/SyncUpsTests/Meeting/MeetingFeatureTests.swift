@@ -24,7 +24,10 @@ import Testing
     }
     await store.send(.notesChanged("too early"))
     await store.send(.doneEditingButtonTapped)
-    await store.send(.editButtonTapped) { $0.editedNotes = "All is well." }
+    await store.send(.editButtonTapped) {
+      $0.editedNotes = "All is well."
+      $0.originalNotes = "All is well."
+    }
     #expect(!store.state.hasInput)
     await store.send(.notesChanged("All was well. \n")) {
       $0.editedNotes = "All was well. \n"
@@ -38,7 +41,10 @@ import Testing
     }
     await store.receive(\.delegate.notesEdited)
     // What is as it was need not be saved.
-    await store.send(.editButtonTapped) { $0.editedNotes = "All was well." }
+    await store.send(.editButtonTapped) {
+      $0.editedNotes = "All was well."
+      $0.originalNotes = "All was well."
+    }
     await store.send(.doneEditingButtonTapped) {
       $0.editedNotes = nil
       $0.hasDraft = false
