@@ -88,8 +88,8 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
   public var elapsed: Duration { .seconds(max(0, min(elapsedSeconds, 86_400))) }
 }
 
-/// The drafts of meetings without the name of a window, one for each sync-up and each past meeting: those of a program without other windows,
-/// and of earlier versions. Settings store them as JSON in a string.
+/// The drafts of meetings without the name of a window, one for each sync-up and each past meeting: those of a program
+/// without other windows, and of earlier versions. Settings store them as JSON in a string.
 nonisolated public struct MeetingDrafts: Equatable, RawRepresentable, Sendable {
   /// The drafts, in the order in which the meetings began.
   public var drafts: IdentifiedArrayOf<MeetingDraft> = []
