@@ -149,6 +149,7 @@ import Testing
       $0.syncUps.list.$syncUps.withLock { $0 = [syncUp] }
     }
     await waitForSave(of: [syncUp.id], in: store)
+    await store.receive(\.syncUps.list.countOutdated)
     #expect(world.syncUps.syncUps == [syncUp])
     await end(store)
   }

@@ -34,7 +34,7 @@ extension SyncUpsFeature.State {
 // Of changes that were seen here before the notes were saved, so that the save finds no conflict.
 extension SyncUpConflict {
   /// Returns the conflict that others have changed the notes of a past meeting that were edited here.
-  static func change(to meeting: Meeting, in syncUp: SyncUp) -> SyncUpConflict {
+  nonisolated static func change(to meeting: Meeting, in syncUp: SyncUp) -> SyncUpConflict {
     SyncUpConflict(
       .meeting(to: meeting),
       in: syncUp.id,
@@ -44,7 +44,7 @@ extension SyncUpConflict {
   }
 
   /// Returns the conflict that others have deleted a past meeting whose notes were edited here.
-  static func deletion(of meeting: Meeting.ID, in syncUp: SyncUp) -> SyncUpConflict {
+  nonisolated static func deletion(of meeting: Meeting.ID, in syncUp: SyncUp) -> SyncUpConflict {
     SyncUpConflict(
       .meetingRemoved(id: meeting),
       in: syncUp.id,
