@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the help of each command lists, and what the command takes.
+/// The options that the help of each command lists, and those that it takes.
 @Suite struct CommandHelpTests {
   /// A command with the arguments that it needs, and whether it shows a session.
   struct Command: CustomTestStringConvertible, Sendable {

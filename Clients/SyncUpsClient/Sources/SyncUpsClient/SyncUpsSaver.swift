@@ -161,7 +161,7 @@ public final class SyncUpsSaver: Sendable {
 
   /// Announces that deleted sync-ups are put back into a list, before they are.
   ///
-  /// What others have stored of them by then stays.
+  /// Versions of them that others have stored by then stay.
   ///
   /// - Parameter ids: The deleted sync-ups.
   public func willRestore(_ ids: some Sequence<SyncUp.ID>) {
@@ -355,7 +355,7 @@ extension SyncUpsSaver.State {
       changes.saves[id: save.id]?.base = base
     }
     for id in changes.deletions {
-      // What is being saved is stored before the deletion.
+      // A save that is in flight is stored before the deletion.
       deletedBases[id] = saving.saves[id: id]?.syncUp ?? pending.saves[id: id]?.base
     }
     pending.add(changes)

@@ -146,7 +146,7 @@ extension SyncUpsFeature {
   /// Resumes the meeting of a sync-up.
   func resumeMeeting(_ id: HeldMeeting, of syncUp: Shared<SyncUp>, in state: inout State) {
     guard let draft = state.interruptedMeetings[id: id] else { return }
-    // What is saved here is part of a save again.
+    // Its notes are part of a save here again.
     state.earlierDrafts.remove(id: id)
     if let edited = draft.editedMeeting {
       guard let meeting = syncUp.wrappedValue.meetings[id: edited] else {

@@ -13,7 +13,7 @@ final class CallArguments: Sendable {
   private let form: UncheckedLock<Form>
 
   init(_ value: Any) {
-    // What an object says, or a shared value, can be something else later.
+    // The description of an object, or of a shared value, can be another one later.
     let isFixed = !Self.types.mayBe(in: type(of: value))
     form = UncheckedLock(isFixed ? .value(value) : .text("\(value)"))
   }
