@@ -107,7 +107,7 @@ extension SyncUpConflict {
   ///   - theirs: The change of the other window.
   ///   - merged: The sync-up with the changes of both.
   ///   - base: The sync-up before either.
-  init(_ theirs: Theirs, merged: SyncUp, base: SyncUp) {
+  public init(_ theirs: Theirs, merged: SyncUp, base: SyncUp) {
     let title = "“\(merged.title)”"
     let name = { (id: Attendee.ID) in "“\(base.attendees[id: id]?.name ?? "")”" }
     let kept = { (id: Attendee.ID) in merged.attendees[id: id].map { "“\($0.name)”" } }

@@ -31,29 +31,6 @@ extension SyncUpsFeature.State {
   }
 }
 
-// Of changes that were seen here before the notes were saved, so that the save finds no conflict.
-extension SyncUpConflict {
-  /// Returns the conflict that others have changed the notes of a past meeting that were edited here.
-  nonisolated static func change(to meeting: Meeting, in syncUp: SyncUp) -> SyncUpConflict {
-    SyncUpConflict(
-      .meeting(to: meeting),
-      in: syncUp.id,
-      message:
-        "Another window changed a past meeting of “\(syncUp.title)” meanwhile. Your change was kept."
-    )
-  }
-
-  /// Returns the conflict that others have deleted a past meeting whose notes were edited here.
-  nonisolated static func deletion(of meeting: Meeting.ID, in syncUp: SyncUp) -> SyncUpConflict {
-    SyncUpConflict(
-      .meetingRemoved(id: meeting),
-      in: syncUp.id,
-      message:
-        "Another window deleted a past meeting of “\(syncUp.title)” meanwhile. It was kept with your change."
-    )
-  }
-}
-
 extension SyncUpsFeature {
   /// Applies the change of the other window here.
   func takeTheirs(_ id: SyncUpConflict.ID, in state: inout State) -> Effect<Action> {

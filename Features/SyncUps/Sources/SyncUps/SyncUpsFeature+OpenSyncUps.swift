@@ -35,7 +35,7 @@ extension SyncUpsFeature.State {
 
 extension SyncUpsFeature {
   /// Copies the edited notes of a past meeting into its sync-up, which has a screen below. If others have deleted the
-  /// meeting, it comes back, as by a save.
+  /// meeting, it comes back, as by a save. Those changes were seen here before, so the save finds no conflict.
   func saveNotes(of meeting: MeetingFeature.State?, in state: inout State) {
     guard let meeting,
       let screen = state.path.first(where: { $0.sharedSyncUp?.id == meeting.syncUp.id }),
@@ -46,7 +46,7 @@ extension SyncUpsFeature {
       if let original = meeting.originalNotes, stored.notes != original,
         stored.notes != edited.notes
       {
-        state.add([.change(to: stored, in: syncUp)])
+        state.add([SyncUpConflict(.meeting(to: stored), merged: syncUp, base: syncUp)])
       }
       screen.changeSyncUp { $0.meetings[id: edited.id]?.notes = edited.notes }
     } else {
@@ -55,7 +55,7 @@ extension SyncUpsFeature {
         let index = syncUp.meetings.firstIndex { $0.date < edited.date }
         syncUp.meetings.insert(edited, at: index ?? syncUp.meetings.endIndex)
       }
-      state.add([.deletion(of: edited.id, in: syncUp)])
+      state.add([SyncUpConflict(.meetingRemoved(id: edited.id), merged: syncUp, base: syncUp)])
     }
   }
 }
