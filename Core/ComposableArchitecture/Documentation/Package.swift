@@ -35,7 +35,7 @@ func tests(
 
 /// A package among the examples, compiled with the libraries beside it: its program and its tests, which import the
 /// module by its name there. `make test-examples` builds each on its own, with a release.
-func example(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
+func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
   [
     .executableTarget(
       name: "Example\(name)",
@@ -51,20 +51,26 @@ func example(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
   ]
 }
 
-let architecture: [Target.Dependency] = [core("ComposableArchitecture")]
 let swiftUI = Target.Dependency.product(
   name: "SwiftUI",
   package: "SwiftUI",
   moduleAliases: ["SwiftUI": "TerminalSwiftUI"]
 )
-let views: [Target.Dependency] = [
-  core("ComposableArchitecture"),
+let hosting: [Target.Dependency] = [
   .product(name: "ComposableTerminalUI", package: "ComposableTerminalUI"),
   .product(name: "TerminalHosting", package: "TerminalUI"),
 ]
+// Every target has the alias, and each that is no test is a product. SwiftPM hands an alias on from product to product,
+// in the order of a dictionary: others would have it in some builds and not in the next, which compiles them again.
+let architecture: [Target.Dependency] = [core("ComposableArchitecture"), swiftUI]
+let views = architecture + hosting
+let aliased: [Target.Dependency] = [.target(name: "TutorialStep1")]
 
 let package = Package(
   name: "Documentation",
+  products: [1, 2, 3, 5, 6, 8, 9, 10, 11, 12].map {
+    .library(name: "TutorialStep\($0)", targets: ["TutorialStep\($0)"])
+  },
   dependencies: [
     // The trait that the others ask for: SwiftPM compiles everything again when the names of several change
     // their order.
@@ -90,14 +96,14 @@ let package = Package(
         .product(name: "JournalCLI", package: "JournalCLI"),
         .product(name: "TerminalDriver", package: "TerminalUI"),
         .product(name: "TerminalEmulator", package: "TerminalUI"),
-      ] + views,
+      ] + views + aliased,
       path: "Examples",
       exclude: ["Countdown", "Counter", "Notes", "OtherForms", "Search", "Worker"]
     ),
     // Features as they are written elsewhere, with their views, beside those of today.
     .testTarget(
       name: "OtherForms",
-      dependencies: architecture + [core("ComposableArchitectureCompatibility"), swiftUI],
+      dependencies: architecture + aliased + [core("ComposableArchitectureCompatibility")],
       path: "Examples/OtherForms"
     ),
     // Reads the compiler's symbol graphs.
@@ -118,11 +124,11 @@ let package = Package(
     // Each file of this step depends on those before it alone.
     .executableTarget(name: "TutorialStep13", dependencies: views, path: step(13, "/Sources")),
     tests(13, importing: "SyncUps", views),
-  ] + example("Counter", [swiftUI]) + example("Search", [swiftUI]) + example("Worker", [])
-    + example("Notes", [swiftUI, .product(name: "GRDB", package: "GRDB.swift")])
+  ] + example("Counter") + example("Search") + example("Worker")
+    + example("Notes", [.product(name: "GRDB", package: "GRDB.swift")])
     + example(
       "Countdown",
-      views + [.product(name: "ArgumentParser", package: "swift-argument-parser")]
+      hosting + [.product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),
   swiftLanguageModes: [.v6]
 )
