@@ -9,7 +9,8 @@ import Testing
 @Suite struct StoreUndoUnsavedTests {
   private struct Failure: Error {}
 
-  /// A list whose saves a test holds or lets fail. Only a flush saves.
+  /// A list whose saves a test holds or lets fail. Only a flush saves, and only its saves tell the list of changes
+  /// by others: observed ones would come before or after an undo.
   private struct Window {
     let saver = SyncUpsSaver()
     /// Called before each save, which fails if it throws.
@@ -22,6 +23,8 @@ import Testing
         try await willSave.value?()
         return try await client.saveChanges(changes)
       }
+      let stored = try await client.load(SyncUpsQuery())
+      held.observe = { _ in AsyncThrowingStream { $0.yield(stored) } }
       syncUps = withDependencies { [saver, held] in
         $0.continuousClock = TestClock()
         $0.syncUpsClient = held
