@@ -33,7 +33,7 @@
 #   make test-targets     build and run some test targets of the root (TARGETS="IntegrationTests HostSystemTests")
 #   make test-benchmarks  the tests of the benchmarks: each row runs, and what is printed of it
 #   make test-anywhere    all tests on one core under load, on many threads, in random orders (PART=a|b|c, SEED=…)
-#   make test-toolchain   what must not compile, and what must fail when a test fails
+#   make test-toolchain   what must not compile, what must fail when a test fails, and the documentation
 #   make test-examples    the examples of the documentation, copied out, and each product, with a release of this commit
 #   make test-inspector   the inspector's page in a real browser, chromium (INSPECTOR_PICTURES=folder: those of the README)
 #   make test-postgres    the sync-ups on a PostgreSQL server that is started for that (ROUNDS=200 CHANGES=300 PACE=1)
@@ -104,8 +104,8 @@ PACKAGE_STEPS := $(patsubst package:Core/SwiftUI,package:Core/SwiftUI:.build/swi
   $(addprefix package:,$(PACKAGES))))
 # The root runs the tests of all packages, and the rules hold the imports of each target against its manifest. Alone, a
 # package is built without its tests, but for those that are compiled in another way: what the traits of the architecture
-# change, and the module SwiftUI under its own name. The step of PostgreSQL builds the client of sync-ups alone. The
-# toolchain checks have the documentation's package.
+# change, and the module SwiftUI under its own name. The step of PostgreSQL builds the client of sync-ups alone, and that
+# of the documentation its package.
 ALONE_STEPS := $(patsubst %:.build/core,%:.build/core::DependenciesTests,$(filter-out %/Documentation %/SyncUpsClient, \
   $(foreach step,$(PACKAGE_STEPS),$(if $(filter %:.build/core %:.build/swiftui,$(step)),$(step),$(step:package:%=build:%)))))
 BENCHMARK_STEPS := $(addprefix package:,$(TERMINAL_BENCHMARKS) $(JOURNAL_BENCHMARKS) $(BENCHMARKS))
@@ -124,7 +124,7 @@ run: setup
 	@swift run $(SWIFT_FLAGS) composed $(ARGS)
 
 test: setup
-	@$(RUN_STEPS) rules root $(if $(CI),'toolchain & release fuzz install',toolchain)
+	@$(RUN_STEPS) rules root $(if $(CI),'documentation & toolchain & release fuzz install',documentation toolchain)
 
 rules: setup
 	@$(HOUSE)/rules | { grep -v '^✔' || true; }
@@ -176,9 +176,9 @@ test-anywhere: setup
 
 # What is before an `&` and what is behind it are built in different scratch folders. A new feature leaves the app to be
 # compiled again, and benchmarks bring other versions of libraries, so these come last in the folder of the root.
-ROOT_LANE = inspector lint $(filter build:%,$(ALONE_STEPS)) postgresql feature $(BENCHMARK_STEPS)
+ROOT_LANE = documentation inspector $(filter build:%,$(ALONE_STEPS)) postgresql feature $(BENCHMARK_STEPS)
 check: setup
-	@$(RUN_STEPS) rules root api '$(ROOT_LANE) & release fuzz install & toolchain $(filter package:%,$(ALONE_STEPS))'
+	@$(RUN_STEPS) rules root api '$(ROOT_LANE) & release fuzz install & toolchain $(filter package:%,$(ALONE_STEPS)) lint'
 
 fuzz: setup
 	@FUZZ_SECONDS='$(SECONDS)' INPUTS='$(INPUTS)' SEED='$(SEED)' TARGET='$(TARGET)' INPUT='$(INPUT)' Tests/Fuzz/run
@@ -193,7 +193,7 @@ test-inspector: setup
 	@SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Inspector/run
 
 test-toolchain: setup
-	SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Toolchain/run
+	@$(RUN_STEPS) documentation toolchain
 
 bench: setup
 	$(BENCHMARKS)/bench $(if $(ROWS),'$(ROWS)')

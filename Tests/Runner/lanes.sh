@@ -11,6 +11,7 @@ run_steps() { # step…
       root) root ;;
       anywhere) anywhere ;;
       toolchain) checks "toolchain checks" "make test-toolchain" Tests/Toolchain/run ;;
+      documentation) checks documentation Tests/Toolchain/documentation Tests/Toolchain/documentation ;;
       release) release ;;
       # For long enough that each reader has seen its seeds and thousands of inputs more; `make fuzz` takes its time.
       fuzz) FUZZ_SECONDS=${FUZZ_SECONDS:-10} checks fuzzing "make fuzz" Tests/Fuzz/run ;;
