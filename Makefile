@@ -104,10 +104,11 @@ PACKAGE_STEPS := $(patsubst package:Core/SwiftUI,package:Core/SwiftUI:.build/swi
   $(addprefix package:,$(PACKAGES))))
 # The root runs the tests of all packages, and the rules hold the imports of each target against its manifest. Alone, a
 # package is built without its tests, but for those that are compiled in another way: what the traits of the architecture
-# change, and the module SwiftUI under its own name. The step of PostgreSQL builds the client of sync-ups alone, and that
+# change, and the module SwiftUI under its own name, with the apps that are written against it. The step of PostgreSQL builds the client of sync-ups alone, and that
 # of the documentation its package.
-ALONE_STEPS := $(patsubst %:.build/core,%:.build/core::DependenciesTests,$(filter-out %/Documentation %/SyncUpsClient, \
-  $(foreach step,$(PACKAGE_STEPS),$(if $(filter %:.build/core %:.build/swiftui,$(step)),$(step),$(step:package:%=build:%)))))
+ALONE_STEPS := $(patsubst %:.build/swiftui,%:.build/swiftui::SwiftUIAppsTests, \
+  $(patsubst %:.build/core,%:.build/core::DependenciesTests,$(filter-out %/Documentation %/SyncUpsClient, \
+  $(foreach step,$(PACKAGE_STEPS),$(if $(filter %:.build/core %:.build/swiftui,$(step)),$(step),$(step:package:%=build:%))))))
 BENCHMARK_STEPS := $(addprefix package:,$(TERMINAL_BENCHMARKS) $(JOURNAL_BENCHMARKS) $(BENCHMARKS))
 
 HOUSE := SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/RepositoryTests/Scripts
@@ -176,9 +177,9 @@ test-anywhere: setup
 
 # What is before an `&` and what is behind it are built in different scratch folders. A new feature leaves the app to be
 # compiled again, and benchmarks bring other versions of libraries, so these come last in the folder of the root.
-ROOT_LANE = documentation inspector $(filter build:%,$(ALONE_STEPS)) postgresql feature $(BENCHMARK_STEPS)
+ROOT_LANE = documentation $(filter build:%,$(ALONE_STEPS)) postgresql feature $(BENCHMARK_STEPS)
 check: setup
-	@$(RUN_STEPS) rules root api '$(ROOT_LANE) & release fuzz install & toolchain $(filter package:%,$(ALONE_STEPS)) lint'
+	@$(RUN_STEPS) rules root api '$(ROOT_LANE) & release fuzz install & toolchain $(filter package:%,$(ALONE_STEPS)) inspector lint'
 
 fuzz: setup
 	@FUZZ_SECONDS='$(SECONDS)' INPUTS='$(INPUTS)' SEED='$(SEED)' TARGET='$(TARGET)' INPUT='$(INPUT)' Tests/Fuzz/run

@@ -20,7 +20,7 @@ run_steps() { # step…
       feature)
         checks "a new feature" "make test-feature" Tests/FeatureTemplate/check ;;
       postgresql) postgresql ;;
-      inspector) checks inspector "make test-inspector" Tests/Inspector/run ;;
+      inspector) COMPOSED=${inspected-} checks inspector "make test-inspector" Tests/Inspector/run ;;
       lint) command_step lint "make lint" make --no-print-directory lint ;;
       package:*)
         IFS=: read -r _ folder own_scratch tests targets <<<"$step"
