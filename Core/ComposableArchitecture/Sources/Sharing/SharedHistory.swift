@@ -203,18 +203,29 @@ public final class SharedHistory: Sendable {
 
   /// Notifies the histories that a value is about to change. The caller holds its lock.
   static func willChange(_ reference: some SharedRoot) {
-    for history in all { history.add(reference) }
+    // Not ``all``: each change would pay for an array.
+    for entry in every.withLock({ $0.all }) { entry.history?.add(reference) }
   }
 
   private func add(_ reference: some SharedRoot) {
     let id = ObjectIdentifier(reference)
+    let isShowing = contents.withLock { contents in
+      let last = contents.changes[id]?.last?.time
+      guard last != contents.now else { return false }
+      // With earlier changes, the value is known.
+      if last == nil { contents.roots[id] = WeakRoot(root: reference) }
+      let change = Change(time: contents.now, value: reference.snapshot.value)
+      contents.changes[id, default: []].append(change)
+      return contents.shown != nil
+    }
+    if isShowing { keepShowing(reference) }
+  }
+
+  /// Shows the value at the shown time, which would otherwise show the new value. Separate from the change, which a
+  /// program with an inspector pays for.
+  private func keepShowing(_ reference: some SharedRoot) {
+    let id = ObjectIdentifier(reference)
     let shown = contents.withLock { contents -> (value: Any, isSeen: @Sendable () -> Bool)? in
-      let now = contents.now
-      guard contents.changes[id]?.last?.time != now else { return nil }
-      let value = reference.snapshot.value
-      contents.changes[id, default: []].append(Change(time: now, value: value))
-      contents.roots[id] = WeakRoot(root: reference)
-      // Otherwise the shown time would show the new value.
       guard let shown = contents.shown, shown.roots.contains(id),
         let first = contents.changes[id]?.first(where: { $0.time >= shown.time })
       else { return nil }

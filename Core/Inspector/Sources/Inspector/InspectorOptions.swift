@@ -28,7 +28,8 @@ public struct InspectorOptions: Sendable {
 
     /// The number of actions whose states are read without a page, from the start of the session.
     ///
-    /// A page that is opened later has their states and changes. Each costs as much as with a page.
+    /// A page that is opened later has their states and changes. Each costs less than a microsecond of the sending
+    /// thread, and a thread makes JSON of it.
     public var early = 2_000
 
     /// The seconds without a turn of the main actor after which the program counts as busy.

@@ -40,8 +40,8 @@ public protocol StoreObserver: AnyObject, Sendable {
   /// - Parameters:
   ///   - action: The root action.
   ///   - event: Its number, origin and cause.
-  ///   - state: The root state after it.
-  func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State)
+  ///   - state: The root state after it, a copy for the observer alone: keeping it costs no other one.
+  func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: consuming State)
 
   /// All actions that waited are reduced, and the state can be read again.
   ///

@@ -42,8 +42,15 @@ public final class StoreObserverGroup: StoreObserver {
     for observer in observers { observer.willReduce(action, event, state: state) }
   }
 
-  public func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
-    for observer in observers { observer.didReduce(action, event, state: state) }
+  public func didReduce<State, Action>(
+    _ action: Action,
+    _ event: ActionEvent,
+    state: consuming State
+  ) {
+    for observer in observers.dropLast() {
+      observer.didReduce(action, event, state: copy state)
+    }
+    observers.last?.didReduce(action, event, state: state)
   }
 
   public func didCommit<State>(_ state: State, _ writes: ObservedWrites) {

@@ -90,44 +90,30 @@ final class Feed: @unchecked Sendable {
 
   func willReduce() { began = now }
 
-  func didReduce(_ action: Any, _ event: ActionEvent, state: @autoclosure () -> Any) {
+  /// - Parameter state: Moved to the list if it is kept: while the first states are kept without a page, the sending
+  ///   thread pays for each copy of it.
+  func didReduce<State>(_ action: Any, _ event: ActionEvent, state: consuming State) {
     let now = now
-    let forgotten = locked { () -> ForgottenTime? in
-      var forgotten: ForgottenTime?
-      latestAction = event.sequence
-      fork = nil
-      var kept: KeptState?
-      if keepsStates, !isIgnoring {
-        if watchers == 0 { earlyLeft -= 1 }
-        if pendingStates < limits.states {
-          let value = state()
-          kept = self.kept(value)
-          // No state is kept after the last of the first ones, which has the history itself until it is read.
-          if !keepsStates { keptHistory = nil }
-          pendingStates += 1
-          // Beyond the limit, actions would go without their states.
-          if pendingStates == limits.states / 2 { wake?(true) }
-          if watchers > 0 { forgotten = keepShown(value) }
-        } else {
-          isStateMissing = true
-        }
-      }
-      let isUser = if case .user = event.origin { true } else { false }
-      add(
-        .action(
-          FeedAction(
-            action: action,
-            event: event,
-            state: kept,
-            duration: now - began,
-            isOurs: isOurs && isUser,
-            isIgnored: isIgnoring
-          )
-        ),
-        now
-      )
-      return forgotten
-    }
+    var forgotten: ForgottenTime?
+    lock.lock()
+    latestAction = event.sequence
+    fork = nil
+    let kept = keepsNext() ? keepNext(state, &forgotten) : nil
+    let isUser = if case .user = event.origin { true } else { false }
+    add(
+      .action(
+        FeedAction(
+          action: action,
+          event: event,
+          state: kept,
+          duration: now - began,
+          isOurs: isOurs && isUser,
+          isIgnored: isIgnoring
+        )
+      ),
+      now
+    )
+    unlock()
     forgotten?.forget()
   }
 
@@ -155,11 +141,35 @@ final class Feed: @unchecked Sendable {
     }
   }
 
+  /// Whether the state after the action that was just reduced is kept. The lock is held.
+  private func keepsNext() -> Bool {
+    guard keepsStates, !isIgnoring else { return false }
+    if watchers == 0 { earlyLeft -= 1 }
+    if pendingStates >= limits.states { isStateMissing = true }
+    return pendingStates < limits.states
+  }
+
+  /// Keeps the state after an action. The lock is held.
+  private func keepNext(_ state: consuming Any, _ forgotten: inout ForgottenTime?) -> KeptState {
+    pendingStates += 1
+    // Beyond the limit, actions would go without their states.
+    if pendingStates == limits.states / 2 { wake?(true) }
+    if watchers > 0 { forgotten = keepShown(state) }
+    // No state is kept after the last of the first ones, which has the history itself until it is read.
+    defer { if !keepsStates { keptHistory = nil } }
+    return kept(state)
+  }
+
   /// Keeps a state to be read later. The lock is held.
-  private func kept(_ state: Any) -> KeptState {
+  private func kept(_ state: consuming Any) -> KeptState {
     // A page keeps shared values alive anyway. Without one, only reading the states releases them.
-    let history = keptHistory ?? SharedHistory { [weak self] in self?.letGo() }
-    keptHistory = history
+    let history: SharedHistory
+    if let keptHistory {
+      history = keptHistory
+    } else {
+      history = SharedHistory { [weak self] in self?.letGo() }
+      keptHistory = history
+    }
     return KeptState(value: state, time: history.mark(), history: history)
   }
 
@@ -426,11 +436,16 @@ final class Feed: @unchecked Sendable {
   private func locked<Result>(_ body: () -> Result) -> Result {
     lock.lock()
     let result = body()
+    unlock()
+    return result
+  }
+
+  /// Unlocks the lock, and releases what was kept while it was held.
+  private func unlock() {
     let released = released
     if !released.isEmpty { self.released = [] }
     lock.unlock()
     withExtendedLifetime(released) {}
-    return result
   }
 }
 

@@ -14,7 +14,7 @@ final class StoreWatcher: StoreObserver {
     feed.willReduce()
   }
 
-  func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
+  func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: consuming State) {
     feed.didReduce(action, event, state: state)
   }
 

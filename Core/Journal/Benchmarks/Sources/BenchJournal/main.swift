@@ -52,6 +52,7 @@ print(row: ["row", "operation", "median", "fastest", "bytes", "target", ""])
 print(row: widths.map { String(repeating: "-", count: $0) })
 var isMet = true
 var medians: [String: Double] = [:]
+var fastest: [String: Double] = [:]
 for scenario in allScenarios {
   guard filters.isEmpty || filters.contains(where: scenario.id.hasPrefix) else { continue }
   let operation = try scenario.prepare()
@@ -65,6 +66,7 @@ for scenario in allScenarios {
   }.sorted()
   let median = samples[samples.count / 2]
   medians[scenario.id] = median
+  fastest[scenario.id] = samples[0]
   let bytes = try operation.bytes()
   let hasMet = median <= scenario.mostTime ?? .infinity && bytes <= scenario.mostBytes ?? .max
   if !hasMet { isMet = false }
@@ -89,11 +91,16 @@ for row in ["j10", "j11", "j12", "j14"] {
   print(String(format: "\(row) grows by %.2f from 0 to 10000 (≤ %.2f: \(verdict)).", growth, limit))
   if growth > limit { isMet = false }
 }
-for rows in ["", "/10000"] {
-  guard let silent = medians["j2" + rows], let inspected = medians["j13" + rows] else { continue }
+// While the first states are kept, a thread makes JSON of them. On a busy machine it takes the core of the measured
+// one, so the fastest operations count.
+for (row, other, times, kind) in [
+  ("j13", "j2", medians, ""), ("j13/10000", "j2/10000", medians, ""),
+  ("j13/early", "j2", fastest, " at its fastest"),
+] {
+  guard let silent = times[other], let inspected = times[row] else { continue }
   let (cost, limit) = (inspected - silent, 1_000.0)
   let verdict = cost <= limit ? "met" : "missed"
-  print("j13\(rows) costs \(time(cost)) more than j2\(rows) (≤ \(time(limit)): \(verdict)).")
+  print("\(row) costs \(time(cost)) more than \(other)\(kind) (≤ \(time(limit)): \(verdict)).")
   if cost > limit { isMet = false }
 }
 exit(isMet ? 0 : 1)

@@ -199,7 +199,11 @@ public final class JournalRecorder: StoreObserver {
     events.willReduce(action, event)
   }
 
-  public func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
+  public func didReduce<State, Action>(
+    _ action: Action,
+    _ event: ActionEvent,
+    state: consuming State
+  ) {
     calls.end(.reducer(action: event.sequence))
     order.lock()
     let kept = KeptState(state, history)

@@ -6,7 +6,7 @@ struct KeptState {
   /// The time at which it was kept, for the history of shared values.
   let time: UInt64
 
-  init(_ value: Any, _ history: SharedHistory) {
+  init(_ value: consuming Any, _ history: SharedHistory) {
     self.value = value
     time = history.mark()
   }
