@@ -145,16 +145,24 @@ public final class Inspector: Sendable {
     }
   }
 
-  /// Resumes a program that the last page has paused or set back, after a while.
+  /// The number of times that the last page has gone.
+  private let departures = LockIsolated<UInt64>(0)
+
+  /// Resumes a program that the last page has paused or set back, after a while without a page.
   private func wasLeft() {
+    let departure = departures.withValue { count in
+      count += 1
+      return count
+    }
     DispatchQueue.global().asyncAfter(deadline: .now() + options.limits.secondsUntilItGoesOn) {
-      Task { @MainActor [weak self] in self?.goOnIfLeft() }
+      Task { @MainActor [weak self] in self?.goOnIfLeft(since: departure) }
     }
   }
 
+  /// - Parameter departure: The departure of a page since which none must have come.
   @MainActor
-  func goOnIfLeft() {
-    if !isWatched { letGo() }
+  func goOnIfLeft(since departure: UInt64) {
+    if !isWatched, departures.value == departure { letGo() }
   }
 
   /// Resumes the program that a page has paused or set back.

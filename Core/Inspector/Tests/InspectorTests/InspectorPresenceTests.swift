@@ -60,8 +60,22 @@ struct InspectorPresenceTests {
     // On this actor, so that the other page comes before the program goes on.
     visit.inspector.closeStream(stream)
     let other = try await visit.watch()
-    visit.inspector.goOnIfLeft()
+    visit.inspector.goOnIfLeft(since: 1)
     #expect(visit.inspector.status.isPaused)
     visit.inspector.closeStream(other)
+  }
+
+  @Test func theTimeWithoutAPageBeginsAnewWithEachDeparture() async throws {
+    let visit = try Visit { $0.limits.secondsUntilItGoesOn = 1e6 }
+    let stream = try await visit.watch()
+    _ = await visit.post("v1/pause")
+    visit.inspector.closeStream(stream)
+    let other = try await visit.watch()
+    visit.inspector.closeStream(other)
+    // The time since the first departure is over, and that since the second is not.
+    visit.inspector.goOnIfLeft(since: 1)
+    #expect(visit.inspector.status.isPaused)
+    visit.inspector.goOnIfLeft(since: 2)
+    #expect(!visit.inspector.status.isPaused)
   }
 }
