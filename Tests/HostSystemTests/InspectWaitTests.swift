@@ -36,7 +36,7 @@ import Testing
     #expect(seen.exitCode == 0)
     #expect(seen.output.contains(", 0 actions so far\n"))
     #expect(seen.output.contains("counter.count: 1 → 2"))
-    #expect(seen.output.hasSuffix("The end: the program has ended.\n"))
+    #expect(seen.output.hasSuffix("The end: all is well (exit code 0).\n"))
   }
 
   @Test func aReplayBeginsWhenAClientHasOpened() async throws {

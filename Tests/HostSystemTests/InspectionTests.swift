@@ -156,7 +156,7 @@ import Testing
     #expect(await process.finish().exitCode == 0)
     let outcome = await client.finish()
     #expect(outcome.exitCode == 0)
-    #expect(outcome.output.hasSuffix("The end: the program has ended.\n"))
+    #expect(outcome.output.hasSuffix("The end: all is well (exit code 0).\n"))
   }
 
   @Test func saysThatTheOtherProgramWasKilled() async throws {

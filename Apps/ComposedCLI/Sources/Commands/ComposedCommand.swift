@@ -107,10 +107,10 @@ package struct ComposedCommand: AsyncParsableCommand {
       do {
         try await inspection.reportingIssues { try await run(command) }
       } catch {
-        await inspection.end()
+        await inspection.end(exitCode(for: error))
         throw error
       }
-      await inspection.end()
+      await inspection.end(.success)
       return 0
     } catch {
       let code = exitCode(for: error)

@@ -190,8 +190,20 @@ struct Inspection: Sendable {
     await inspector.waitForPage()
   }
 
-  /// Tells the pages that the program ends.
-  func end() async {
-    await inspector.finish(reason: "the program has ended")
+  /// Tells the pages that the program ends, and why.
+  ///
+  /// - Parameter code: The exit code.
+  func end(_ code: ExitCode) async {
+    await inspector.finish(reason: Self.reason(of: code.rawValue))
+  }
+
+  /// The reason for an exit code, as the end of a sentence.
+  static func reason(of code: Int32) -> String {
+    let signals: [Int32: String] = [SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGTERM: "SIGTERM"]
+    // Behind a semicolon, the meaning is about other codes.
+    let meaning =
+      signals[code - 128].map { "it was ended by \($0)" }
+      ?? ExitReason(rawValue: code)?.meaning.split(separator: ";").first.map(String.init)
+    return "\(meaning ?? "it failed") (exit code \(code))"
   }
 }
