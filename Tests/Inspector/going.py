@@ -117,7 +117,30 @@ def stopping(page, program):
     page.run("document.querySelector('#patterns button').click()")
     page.press("Escape", "Alt+p")
     check("breakpoints are removed", lambda: page.text("breakpoints"), "Breakpoints")
+    bursting(page, program)
     program.say('send syncUps.list.binding.searchText "thrice"')
     check("and then nothing pauses", page.rows, contains('"thrice"', is_within=True))
     check("so it is live", page.status, "● Live")
     program.say("send timer.toggleTimerButtonTapped")
+
+
+def bursting(page, program):
+    """Many actions at a breakpoint, before the program has paused."""
+    page.press("B")
+    page.run("(byId('breakpoint-kind').value = 'action', byId('breakpoint').value = '')")
+    page.type("#breakpoint", "fact.factButtonTapped")
+    page.press("Enter", "Escape")
+    first = page.total() + 1
+    page.run("""(window.pauses = 0, window.realFetch ??= fetch, window.fetch = (address, options) => {
+        if (String(address) === 'v1/pause') pauses++
+        return realFetch(address, options)
+    })""")
+    program.say(*["send fact.factButtonTapped"] * 500)
+    check("a burst at a breakpoint pauses", page.status, "❚❚ Paused", deadline=60)
+    check("all of it comes", page.total, lambda total: total >= first + 499)
+    check("the first one is chosen", lambda: page.text("title"), f"#{first} fact.factButtonTapped")
+    check("and the program was told once", lambda: page.run("pauses"), 1)
+    page.press("B")
+    page.run("document.querySelector('#patterns button').click()")
+    page.press("Escape", "Escape", "Alt+p")
+    check("it goes on behind the burst", page.status, "● Live")

@@ -74,7 +74,10 @@ class Inspector {
     if (event.type === 'end') say(`The program has ended: ${event.reason}. The page keeps what it knows.`, true)
     if (event.type === 'missed') this.readEffects()
     if (event.type === 'action' && event.seq > this.caughtUp) this.breakpoints.look(event)
-    if (event.type === 'status') this.timeline.list.refresh()
+    if (event.type === 'status') {
+      this.breakpoints.isPausing = false
+      this.timeline.list.refresh()
+    }
     if (event.type === 'note') noted(this)
     if (event.type === 'other') this.programs.take(event, size)
     if (event.type === 'begin') {

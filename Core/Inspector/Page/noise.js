@@ -1,8 +1,9 @@
 // The actions that the timeline hides or shows alone, by patterns.
 
-import { byId, counted, make, piece, say } from './dom.js'
+import { byId, counted, say } from './dom.js'
 import { casePath } from './action-text.js'
 import { keep, recall } from './memory.js'
+import { showRules } from './rules.js'
 
 const most = 100
 
@@ -69,23 +70,15 @@ export class Noise {
   toggleFolding() { this.set({ isFolding: !this.isFolding }) }
 
   show() {
-    const row = (kind, pattern) => make('li', {}, `${kind === 'hidden' ? 'hidden' : 'shown alone'}: `, make('code', { text: pattern }), ' ',
-      make('button', { text: '×', 'aria-label': `Take back ${pattern}`, onclick: () => {
-        this.toggle(kind, pattern)
-        this.show()
-      } }))
-    const kind = make('select', { id: 'pattern-kind', 'aria-label': 'What to do' }, make('option', { value: 'hidden', text: 'Hide' }),
-      make('option', { value: 'only', text: 'Show only' }))
-    const pattern = make('input', { id: 'pattern', 'aria-label': 'Pattern', placeholder: 'timer.*.ticked, or @Feature' })
-    this.app.open('Hidden', make('form', { class: 'line', onsubmit: event => {
-      event.preventDefault()
-      const text = pattern.value.trim()
-      if (text && !this[kind.value].includes(text)) this.toggle(kind.value, text)
+    const act = ({ kind, text }) => {
+      this.toggle(kind, text)
       this.show()
-    } }, kind, pattern, make('button', { text: 'Add' })),
-    make('ul', { id: 'patterns' }, ...this.hidden.map(text => row('hidden', text)), ...this.only.map(text => row('only', text))),
-    make('p', { class: 'quiet' }, piece('', 'A pattern is the path of an action, or of what is around it; * stands for any text, @ comes before the name'
-      + ' of a feature. Patterns are kept for this program, in this browser.')))
-    pattern.focus()
+    }
+    showRules(this.app.open, 'Hidden', {
+      id: 'pattern', kinds: { hidden: 'Hide', only: 'Show only' }, label: 'Pattern', placeholder: 'timer.*.ticked, or @Feature',
+      items: ['hidden', 'only'].flatMap(kind => this[kind].map(text => ({ kind, text }))),
+      add: act, remove: act,
+      hint: 'The path of an action, or of what is around it; * is any text, @ begins the name of a feature. Kept for this program, in this browser.'
+    })
   }
 }

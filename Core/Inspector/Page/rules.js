@@ -1,0 +1,20 @@
+// The dialog of a list of patterns: a line that adds one, and a button that removes each.
+
+import { make } from './dom.js'
+
+/** Shows the list. Its items have a kind and a text. */
+export function showRules(open, title, { id, kinds, kind, text, label, placeholder, items, hint, add, remove }) {
+  const choice = make('select', { id: `${id}-kind`, 'aria-label': 'Kind' }, ...Object.entries(kinds).map(([value, text]) => make('option', { value, text })))
+  const field = make('input', { id, 'aria-label': label, placeholder })
+  if (kind) choice.value = kind
+  field.value = text ?? ''
+  open(title, make('form', { class: 'line', onsubmit: event => {
+    event.preventDefault()
+    const item = { kind: choice.value, text: field.value.trim() }
+    if (item.text && !items.some(({ kind, text }) => kind === item.kind && text === item.text)) add(item)
+  } }, choice, field, make('button', { text: 'Add' })),
+  make('ul', { id: 'patterns' }, ...items.map(item => make('li', {}, `${kinds[item.kind]}: `, make('code', { text: item.text }), ' ',
+    make('button', { text: '×', 'aria-label': `Remove ${item.text}`, onclick: () => remove(item) })))),
+  make('p', { class: 'quiet', text: hint }))
+  field.focus()
+}
