@@ -2,6 +2,7 @@
 
 import { byId, copy, make, row, say } from './dom.js'
 import { showAction, showDifference } from './details.js'
+import { keep, recall } from './memory.js'
 import { nextNote, writeNote } from './notes.js'
 
 export const tabs = ['state', 'effects', 'graph', 'values']
@@ -12,6 +13,7 @@ const table = [
   ['↑ ↓ k j', 'go up, down; with Shift, choose a range of actions'],
   ['PgUp PgDn Home', 'go up, down, to the oldest'],
   ['End Esc', 'follow the newest; Esc also clears the filter', app => app.choose(null)],
+  ['Enter', 'open the row: an issue, a fold, an action of another program', ({ timeline }) => timeline.press(timeline.list.rows[timeline.list.active])],
   ['/', 'filter: words of actions or fields, or #12', () => byId('filter').focus()],
   ['f', 'filter the chosen action’s feature', ({ timeline, chosen }) => timeline.toggle(chosen?.feature)],
   ['h H', 'hide the chosen action everywhere; its feature. Again: show it', (app, key) => app.noise.toggleChosen('hidden', key === 'H')],
@@ -91,7 +93,7 @@ export function handleKeys(app) {
     button.setAttribute('aria-keyshortcuts', key)
     if (!('bare' in button.dataset)) button.append(' ', make('kbd', { 'aria-hidden': true, text: key.replace(/\+./, end => end.toUpperCase()) }))
   }
-  setColours(localStorage.getItem('colours') ?? colours[0])
+  setColours(recall('colours', colours[0]))
 }
 
 function showKeys(app) {
@@ -108,5 +110,5 @@ function nextColours() {
 
 function setColours(choice) {
   document.documentElement.style.colorScheme = choice
-  localStorage.setItem('colours', choice)
+  keep('colours', choice)
 }

@@ -15,6 +15,8 @@ export class Timeline {
   feature = ''
   words = []
   causes = new Set()
+  /** The row at which keys are, if it is no action. */
+  cursor = null
   /** The events that pass the filter; nothing while all are shown. */
   #sieve = null
   #forgotten = 0
@@ -24,15 +26,18 @@ export class Timeline {
     this.app = app
     this.list = new VirtualList(byId('timeline'), {
       height: 26, role: 'option', isFollowing: true, fill: (element, row) => this.fill(element, row),
-      onChoose: (index, event) => {
-        const row = this.list.rows[index]
-        if (row.kind === 'action') app.choose(row, event.shiftKey)
-        else if (row.kind === 'other') app.programs.open(row)
-        else if (row.kind === 'fold') this.toggleFold(row)
-        else if (row.kind === 'issue') app.open('Issue', make('pre', { text: row.text }), row.location)
-      }
+      onChoose: (index, event) => this.press(this.list.rows[index], event.shiftKey)
     })
     for (const id of ['filter', 'feature']) on(id, 'input', () => this.filter())
+  }
+
+  /** Chooses or opens a row. */
+  press(row, isExtending) {
+    const { app } = this
+    if (row?.kind === 'action') app.choose(row, isExtending)
+    else if (row?.kind === 'other') app.programs.open(row)
+    else if (row?.kind === 'fold') this.toggleFold(row)
+    else if (row?.kind === 'issue') app.open('Issue', make('pre', { text: row.text }), row.location)
   }
 
   /** Sets the given fields of the filter, and shows the events that pass it. */
@@ -97,7 +102,7 @@ export class Timeline {
       rows = sieve.rows
     }
     for (const feature of session.features.keys()) this.addFeature(feature)
-    this.list.active = indexOf(chosen, rows)
+    this.list.active = indexOf(this.cursor ?? chosen, rows)
     this.list.show(rows, shifted)
     // A fold that has grown is the same row.
     if (noise.isFolding) this.list.refresh()
@@ -114,6 +119,7 @@ export class Timeline {
 
   chosenChanged() {
     const { app: { chosen, session }, list } = this
+    this.cursor = null
     this.causes = new Set(chosen && session.causes(chosen))
     list.active = indexOf(chosen, list.rows)
     list.isFollowing = !chosen
@@ -126,25 +132,30 @@ export class Timeline {
     const { rows, active } = this.list
     let index = active < 0 && isFinite(delta) ? rows.length - 1 : Math.max(0, active + delta)
     index = Math.min(rows.length - 1, index)
-    const canBeChosen = row => row.kind === 'action' || (row.kind === 'fold' && !row.isOpen)
-    while (rows[index] && !canBeChosen(rows[index])) index += delta > 0 ? 1 : -1
-    // Of a fold, its last action is chosen.
-    if (rows[index]) this.app.choose(rows[index].rows?.at(-1) ?? rows[index], isExtending)
+    while (isExtending && rows[index] && !actionOf(rows[index])) index += delta > 0 ? 1 : -1
+    const row = rows[index], action = actionOf(row)
+    if (action) this.app.choose(action, isExtending)
+    else if (row) {
+      this.cursor = row
+      Object.assign(this.list, { active: index, isFollowing: false })
+      this.list.refresh(true)
+    }
   }
 
   fill(element, row) {
     const { app: { chosen, session, range: [first, last] }, causes } = this, { greeting, status } = session
     if (row.kind !== 'action' && row.kind !== 'other') element.classList.add(row.kind === 'fold' ? 'folded' : 'notable')
     element.classList.toggle('aside', row.kind === 'action' && !session.leadsHere(row))
+    element.classList.toggle('active', row === this.cursor)
     if (row.kind === 'fold') {
       const [first] = row.rows, last = row.rows.at(-1)
-      element.classList.toggle('active', !row.isOpen && chosen?.position >= first.position && chosen.position <= last.position)
+      element.classList.toggle('active', row === this.cursor || !row.isOpen && chosen?.position >= first.position && chosen.position <= last.position)
       return element.append(piece(`index ${hue(row.feature)}`, first.id), piece('what', piece('quiet', row.isOpen ? '▾ ' : '▸ '),
         make('b', { text: row.cycle.join(', ') }), make('b', {}, ` ×${Math.floor(row.rows.length / row.cycle.length).toLocaleString('en')}`)),
       piece('brief', `to #${last.id}`))
     }
     if (row.kind === 'other') return this.app.programs.fill(element, row)
-    if (row.kind === 'fork') return element.append(`↶ ${row.text}`)
+    if (row.kind === 'fork') return element.append(`↶ ${row.text}`, piece('brief', changeText(row.changes)))
     if (row.kind === 'issue') return element.append(`⚠ ${row.text} (${row.location})`)
     if (row.kind === 'gap') {
       return put(element, `… ${counted(row.to - row.from + 1, 'event')} missed. `, row.note ?? (greeting.recording
@@ -167,6 +178,9 @@ export class Timeline {
       piece('time', span(row.duration / 1e6)))
   }
 }
+
+/** The action of a row; of a closed fold, its last one. */
+export const actionOf = row => row?.kind === 'action' ? row : row?.isOpen ? null : row?.rows?.at(-1) ?? null
 
 function indexOf(action, rows) {
   let low = 0, high = action ? rows.length : 0
