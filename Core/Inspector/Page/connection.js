@@ -39,17 +39,21 @@ export function listen(onEvent, onState) {
     source.onerror = async () => {
       source.close()
       onState(++failures)
-      // A program that was started again has another token.
-      if ((await fetch('v1/hello').catch(() => 0)).status !== 401) return setTimeout(open, Math.min(10, failures) * 1000)
-      say('The program was started again. Open the new address that it has printed.', true)
-      onState('ended')
+      if (isKnown(await hello())) setTimeout(open, Math.min(10, failures) * 1000)
     }
+  }
+  const hello = () => fetch('v1/hello').catch(() => ({}))
+  /** Whether the token may be the program's; one that was started again may have another. */
+  const isKnown = ({ status }) => {
+    if (status !== 401) return true
+    say('The program was started again. Open the new address that it has printed.', true)
+    onState('ended')
   }
   /** Looks whether the program runs again at this address. */
   const wait = () => setTimeout(async () => {
-    const { ok, status } = await fetch('v1/hello').catch(() => ({}))
-    if (ok) open()
-    else if (status !== 401) wait()
+    const answer = await hello()
+    if (answer.ok) open()
+    else if (isKnown(answer)) wait()
   }, 2000)
   open()
 }
