@@ -10,6 +10,7 @@ import sys
 
 import harness
 from anywhere import anywhere, mistyping
+from branching import branching, ending, forgetting
 from browser import eventually
 from comparing import comparing
 from going import going
@@ -370,6 +371,14 @@ def reporting(page):
         page.run("document.querySelector('#timeline .notable').click()")
         check("and is shown as a whole", lambda: page.text("dialog"), "Issue")
         page.press("Escape")
+        page.run("byId('timeline').focus()")
+        page.press("Home")
+        while not page.run("document.querySelector('#timeline .notable.active')") and page.run("Number(byId('slider').value) < Number(byId('slider').max)"):
+            page.press("ArrowDown")
+        check("keys come to it", lambda: page.run("document.getElementById(byId('timeline').getAttribute('aria-activedescendant'))?.textContent"), "⚠")
+        page.press("Enter")
+        check("and show it", lambda: page.text("dialog"), "Issue")
+        page.press("Escape")
         program.end()
 
 
@@ -550,7 +559,7 @@ def main():
         os.remove(f"{FOLDER}/saved/{file}")
     sources()
     groups = [watching, connecting, restarting, runningAgain, reporting, stopped, exporting, travelling, suspended, large,
-              anywhere, mistyping, looking, hiding, past, waiting, going, overriding, comparing, noting, together]
+              anywhere, mistyping, looking, hiding, past, waiting, branching, ending, forgetting, going, overriding, comparing, noting, together]
     if os.environ.get("INSPECTOR_PICTURES"):
         groups.append(pictures)
     for name in groups:

@@ -1,6 +1,6 @@
 // The session as a file, made by the program, or by the page after the end.
 
-import { attempt, counted, make } from './dom.js'
+import { attempt, brief, counted, make } from './dom.js'
 import { command } from './connection.js'
 
 const mostShown = 50_000
@@ -28,7 +28,8 @@ function exportSeen({ session, open }, kind, about, from, to) {
     if (action) actions.unshift(action)
   }
   const comment = id => notes.get(id)?.split(/[\n\r\v\f\u0085\u2028\u2029]+/).map(line => `# #${id}: ${line}\n`).join('') ?? ''
-  const script = actions.map(({ id, text, origin, ignored }) => comment(id) + (origin !== 'effect' && !ignored ? `send ${text}\n` : '')).join('')
+  const shared = id => (session.begun(id)?.changes ?? []).map(change => `# ${change.path} is ${brief(change.new, 200)}: a branch does not set shared values back\n`).join('')
+  const script = actions.map(({ id, text, origin, ignored }) => shared(id) + comment(id) + (origin !== 'effect' && !ignored ? `send ${text}\n` : '')).join('')
   const lines = actions.map(({ id, text, feature, origin, cause, time, changes }) =>
     `${JSON.stringify({ id, text, feature, origin, cause, time, changes, note: notes.get(id) })}\n`).join('')
   const { recording } = session.greeting ?? {}

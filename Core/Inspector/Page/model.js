@@ -41,9 +41,14 @@ export class Session {
 
   /** The action before one on its way; 0 is the beginning. */
   previous(id) {
-    const way = [...this.ways.values()].findLast(way => id >= way.first)
-    return id === way?.first ? way.from : id - 1
+    return this.begun(id)?.from ?? id - 1
   }
+
+  /** The way that begins with an action. Its `changes` are of shared values, which a branch does not set back. */
+  begun(id) { return [...this.ways.values()].findLast(({ first }) => first === id) }
+
+  /** The way that goes on; nothing if it is the first. */
+  get way() { return this.ways.get(Math.max(0, ...this.ways.keys())) }
 
   /** Differs where the newest state does. */
   get place() { return `${this.newest?.id} ${this.status.position} ${this.ways.size}` }
@@ -88,8 +93,7 @@ export class Session {
 
   /** Whether an action is on the way to the newest state. */
   leadsHere({ id }) {
-    let way = this.ways.get(Math.max(0, ...this.ways.keys()))
-    for (; way; way = this.ways.get(way.parent)) {
+    for (let { way } = this; way; way = this.ways.get(way.parent)) {
       if (id >= way.first) return true
       if (id > way.from) return false
     }

@@ -17,7 +17,8 @@ export class States {
     else if (connection !== 'ended') {
       try {
         const answer = await read('state', { at: id ?? 'latest' })
-        this.#keep(session, answer.action, answer.state)
+        // Where a way has just begun, the newest state is not that after its last action.
+        if (id ?? !(session.way?.first > answer.action)) this.#keep(session, answer.action, answer.state)
         return answer
       } catch (refusal) { problem = refusal }
     }
@@ -42,13 +43,13 @@ export class States {
       const back = [], forward = []
       let [at, to] = [from, id]
       while (at !== to) {
-        const action = session.actions.get(Math.max(at, to))
-        if (!action?.changes || action.changesCut) break
+        const last = Math.max(at, to), action = session.actions.get(last), { changes: shared = [] } = session.begun(last) ?? {}
+        if (!action?.changes || action.changesCut || !shared) break
         if (at > to) {
-          back.push(inverse(action.changes))
+          back.push(inverse(action.changes), inverse(shared))
           at = session.previous(at)
         } else {
-          forward.unshift(action.changes)
+          forward.unshift(shared, action.changes)
           to = session.previous(to)
         }
       }

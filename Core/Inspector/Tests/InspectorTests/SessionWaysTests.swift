@@ -123,7 +123,7 @@ struct SessionWaysTests {
     var ways = SessionWays()
     for number in 1...100 as ClosedRange<UInt64> {
       ways.go()
-      ways.branch(from: number - 1, after: number, leaving: (number, .null))
+      ways.branch(from: number - 1, after: number, leaving: (number, .null), with: [])
     }
     #expect(ways.all.count { $0.tip != nil } == SessionWays.maximumTips)
     #expect(ways.all.count == 101)

@@ -159,6 +159,57 @@ struct SharedValuesTests {
     #expect(store.level == 3)
   }
 
+  /// The way begins with other shared values than the action had from whose state it continues.
+  @Test func statesBeforeABranchHaveTheirOwnSharedValues() async throws {
+    defer { try? FileManager.default.removeItem(at: file) }
+    await watch()
+    for _ in 1...3 { store.send(.filled) }
+    _ = await ask("POST", "v1/jump", #"{"action":1}"#)
+    _ = await ask("POST", "v1/branch")
+    // At once, and when the way has actions.
+    for _ in 1...2 {
+      for action in 0...3 {
+        let state = await ask("GET", "v1/state?at=\(action)")["state"]
+        #expect(state?["level"] == .number(1 + action), "after action \(action)")
+        #expect(state?["depth"] == .number(1 + 10 * action), "after action \(action)")
+      }
+      store.send(.filled)
+    }
+    for action in 4...5 {
+      let state = await ask("GET", "v1/state?at=\(action)")["state"]
+      #expect(state?["level"] == .number(1 + action))
+      #expect(state?["buckets"] == .number(action - 2))
+    }
+    let line = await ask("POST", "v1/expectation", #"{"action":1,"path":"level"}"#)["line"]
+    #expect(line == "expect level 2")
+    // From the way to another one, and back over both.
+    _ = await ask("POST", "v1/jump", #"{"action":4}"#)
+    _ = await ask("POST", "v1/branch")
+    store.send(.filled)
+    #expect(await ask("GET", "v1/state?at=4")["state"]?["level"] == 5)
+    #expect(await ask("GET", "v1/state?at=1")["state"]?["level"] == 2)
+    #expect(await ask("GET", "v1/state?at=0")["state"]?["depth"] == 1)
+  }
+
+  @Test func pagesAndScriptsAreToldWhatABranchDoesNotSetBack() async throws {
+    defer { try? FileManager.default.removeItem(at: file) }
+    await watch()
+    for _ in 1...2 { store.send(.filled) }
+    _ = await ask("POST", "v1/jump", #"{"action":1}"#)
+    _ = await ask("POST", "v1/branch")
+    let changes = await ask("GET", "v1/hello")["ways"]?[0]?["changes"]
+    #expect(changes?[0]?["path"] == "depth")
+    #expect(changes?[0]?["old"] == 11)
+    #expect(changes?[0]?["new"] == 21)
+    store.send(.filled)
+    let script = await ask("POST", "v1/export", #"{"kind":"script"}"#)["text"]
+    guard case .string(let text)? = script else { return #expect(Bool(false)) }
+    #expect(
+      text.hasPrefix("send filled\n# depth is 21: a branch does not set shared values back\n")
+    )
+    #expect(text.hasSuffix("send filled\n"))
+  }
+
   @Test func theEndOfTheInspectorShowsThePresent() async throws {
     defer { try? FileManager.default.removeItem(at: file) }
     await watch()

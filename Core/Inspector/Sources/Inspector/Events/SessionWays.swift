@@ -1,4 +1,5 @@
 internal import ActionText
+@_spi(Inspection) internal import Journal
 
 /// The ways of a session: the first one, and another for each branch from an earlier state.
 ///
@@ -13,6 +14,9 @@ struct SessionWays {
     let fork: UInt64
     /// The number of its first action, which may not have come yet.
     let first: UInt64
+    /// The differences between the state after that action and the one with which it begins. A branch does not set
+    /// shared values back. Nil if they are not known, or too large to be kept.
+    let shared: [JSONDifference]?
     /// The last state of the way, while it is kept.
     var tip: (number: UInt64, state: JSONValue)?
   }
@@ -20,7 +24,7 @@ struct SessionWays {
   /// The most ways that keep their last state, each of which costs as much as a state.
   static let maximumTips = 16
 
-  private(set) var all = [Way(parent: nil, fork: 0, first: 1)]
+  private(set) var all = [Way(parent: nil, fork: 0, first: 1, shared: [])]
 
   /// The current way of the session.
   var current: Int { all.count - 1 }
@@ -34,15 +38,17 @@ struct SessionWays {
   ///   - fork: The action.
   ///   - last: The last action so far.
   ///   - tip: The last state of the way that is left.
+  ///   - shared: The differences between the state after the action and the one with which the way begins.
   mutating func branch(
     from fork: UInt64,
     after last: UInt64,
-    leaving tip: (number: UInt64, state: JSONValue)?
+    leaving tip: (number: UInt64, state: JSONValue)?,
+    with shared: [JSONDifference]?
   ) {
     // A way that is left at once has no actions.
     if unbegunFork == nil { all[current].tip = tip }
     if all.count > Self.maximumTips { all[all.count - Self.maximumTips - 1].tip = nil }
-    all.append(Way(parent: way(of: fork), fork: fork, first: last + 1))
+    all.append(Way(parent: way(of: fork), fork: fork, first: last + 1, shared: shared))
     unbegunFork = fork
   }
 

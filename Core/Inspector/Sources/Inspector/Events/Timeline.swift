@@ -22,6 +22,8 @@ final class Timeline {
 
   /// The most changes and bytes of changes that an event shows.
   static let (maximumChanges, maximumChangeBytes) = (100, 64 << 10)
+  /// The most bytes of the differences with which a way begins.
+  static let maximumSharedBytes = 8 << 10
 
   private(set) var ring: EventRing
   /// The latest actions, with all of their changes.
@@ -107,9 +109,12 @@ final class Timeline {
       setBaseline(json(of: state), number)
       return
     case .branch(let state, let fork, let last):
-      ways.branch(from: fork, after: last, leaving: latest)
-      latest = (last, json(of: state))
-      members = [("type", "branch")] + ways.all[ways.current].members(of: ways.current)
+      let json = json(of: state)
+      // The former values are read on the way that is left.
+      let shared = self.state(after: fork).flatMap { Self.kept(JSONDifference.between($0, json)) }
+      ways.branch(from: fork, after: last, leaving: latest, with: shared)
+      latest = (last, json)
+      members = [("type", "branch")] + self.members(of: ways.current)
     case .effectStarted(let effect):
       members = [
         ("type", "effectStarted"), ("id", .number(effect.id)), ("name", .optional(effect.name)),
@@ -239,6 +244,20 @@ final class Timeline {
     note(key, nil)
   }
 
+  /// A way as it is sent to pages.
+  func members(of way: Int) -> [(String, JSONValue?)] {
+    var isCut = false
+    let shared = ways.all[way].shared.map { Self.shown($0, isCut: &isCut).json }
+    return ways.all[way].members(of: way) + [("changes", shared ?? .null)]
+  }
+
+  /// The differences with which a way begins, unless they are too large to be kept as long as the session.
+  private static func kept(_ differences: [JSONDifference]) -> [JSONDifference]? {
+    var isCut = false
+    let size = shown(differences, isCut: &isCut).size
+    return isCut || size > maximumSharedBytes ? nil : differences
+  }
+
   private static func shown(
     _ changes: [JSONDifference],
     isCut: inout Bool
@@ -336,7 +355,8 @@ final class Timeline {
         place = at - 1
       }
       guard number < way.first, let parent = way.parent else { return state }
-      (index, reached) = (parent, way.fork)
+      guard let shared = way.shared, let before = state.undoing(shared) else { return nil }
+      (state, index, reached) = (before, parent, way.fork)
     }
   }
 

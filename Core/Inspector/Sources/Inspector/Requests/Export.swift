@@ -90,10 +90,21 @@ enum Export {
     let lines = inspector.withTimeline { timeline in
       timeline.actions(upTo: to == .max ? nil : to).filter { $0.number >= from }.map { action in
         let note = notes[action.number]?.split(whereSeparator: \.isNewline) ?? []
-        return note.map { "# #\(action.number): \($0)\n" }.joined()
+        return shared(before: action.number, timeline)
+          + note.map { "# #\(action.number): \($0)\n" }.joined()
           + (action.isOfUser ? "send \(action.text)\n" : "")
       }
     }
     return file("session.txt", lines.joined())
+  }
+
+  /// The shared values with which a way begins, as comments: the script does not make them.
+  private static func shared(before action: UInt64, _ timeline: Timeline) -> String {
+    let way = timeline.ways.all.last { $0.first == action }
+    return (way?.shared ?? []).map { difference in
+      let value = difference.new?.shortText(atMost: 200) ?? "removed"
+      return "# \(difference.path) is \(value): a branch does not set shared values back\n"
+    }
+    .joined()
   }
 }

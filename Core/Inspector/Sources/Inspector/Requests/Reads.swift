@@ -34,8 +34,9 @@ struct Reads: Sendable {
 
   func hello(_ inspector: Inspector) -> JSONValue {
     let options = inspector.options
-    let (oldest, newest, ways) = inspector.withTimeline {
-      ($0.ring.oldest, $0.ring.newest, $0.ways)
+    let (oldest, newest, ways) = inspector.withTimeline { timeline in
+      let ways = timeline.ways.all.indices.dropFirst().map { timeline.members(of: $0) }
+      return (timeline.ring.oldest, timeline.ring.newest, ways)
     }
     let status = inspector.status
     return .members(
@@ -46,12 +47,7 @@ struct Reads: Sendable {
         ("action", .number(inspector.feed.lastAction)),
       ] + status.members + [
         ("recording", .optional(options.recording)), ("time", seconds(inspector.feed.now)),
-        (
-          "ways",
-          ways.current == 0
-            ? nil
-            : .array(ways.all.enumerated().dropFirst().map { .members($1.members(of: $0)) })
-        ),
+        ("ways", ways.isEmpty ? nil : .array(ways.map { .members($0) })),
       ]
     )
   }
