@@ -358,6 +358,7 @@ def runningAgain(page):
         program.end()
     with Program("run", "--inspect-new-token", *kept) as program:
         report("a new token can be asked for", program.address != address, "another address", program.address)
+        check("the page of before is told", page.notices, "started again. Open the new address")
         program.end()
 
 
