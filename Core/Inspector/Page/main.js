@@ -217,6 +217,8 @@ class Inspector {
     put(byId('dialog'), make('h2', { id: 'dialog-title', text: title }), ...content,
       make('form', { method: 'dialog' }, make('button', { text: 'Close' })))
     byId('dialog').showModal()
+    // The button that has the focus is at the end.
+    byId('dialog').scrollTop = 0
   }
 
   closeDialog() { byId('dialog').close() }
