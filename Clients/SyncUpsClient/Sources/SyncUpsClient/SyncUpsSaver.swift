@@ -168,11 +168,16 @@ public final class SyncUpsSaver: Sendable {
     state.withLock { $0.returning.formUnion(ids) }
   }
 
-  /// Whether a sync-up has changes that are not stored yet. When they are, ``Event/saved(_:)`` tells of it.
+  /// Whether a sync-up has changes that are not stored yet, or its deletion is not. When they are,
+  /// ``Event/saved(_:)`` tells of it.
   ///
   /// - Parameter id: The sync-up.
   public func hasUnsavedChanges(of id: SyncUp.ID) -> Bool {
-    state.withLock { $0.unsaved.saves.ids.contains(id) }
+    state.withLock { state in
+      [state.saving, state.pending].contains {
+        $0.saves.ids.contains(id) || $0.deletions.contains(id)
+      }
+    }
   }
 
   func tell(_ event: Event) {

@@ -57,6 +57,20 @@ import Testing
     #expect(shelf.saves.count == 1)
   }
 
+  @Test func knowsWhatIsNotStored() async throws {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    syncUps.withLock {
+      $0[0].title = "Changed"
+      $0.remove(at: 1)
+    }
+    let ids = shelf.stored.ids
+    #expect(ids.map(saver.hasUnsavedChanges) == [true, true, false])
+    try await saver.flush()
+    #expect(ids.map(saver.hasUnsavedChanges) == [false, false, false])
+  }
+
   @Test func savesTheChangesOfASecondTogether() async {
     let saver = SyncUpsSaver()
     let syncUps = share(saver: saver)
