@@ -64,8 +64,8 @@ extension ComposedProgram {
     "list.selectionReadForDeletion", "list.selectionReadForExport",
     "list.destination.presented.add.binding.syncUp", "list.searchTextSettled",
     "list.storedCountChanged", "path[Int].detail.destination.presented.edit.binding.syncUp",
-    "path[Int].detail.syncUpChanged", "serverReached", "unsavedCountChanged",
-    "unsavedMeetingFound",
+    "path[Int].detail.syncUpChanged", "serverReached", "storedMeetingFound",
+    "unsavedCountChanged", "unsavedMeetingFound",
   ]
 
   /// One value of those that the reducers treat alike, such as the sixteen themes: each more doubles the open forms.

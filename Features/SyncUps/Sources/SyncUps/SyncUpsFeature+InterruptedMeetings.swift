@@ -10,7 +10,7 @@ extension SyncUpsFeature {
   /// Of a meeting that was saved, the draft is of use only if that was not stored.
   func findInterruptedMeetings(in state: inout State) -> Effect<Action> {
     let held = Set(state.heldMeetings.map(identity))
-    let found = keptDrafts().filter {
+    let found = meetingHolds.keptDrafts().filter {
       !held.contains($0.id) && !meetingHolds.isHeldElsewhere($0.id)
     }
     let interrupted = found.filter { $0.savedMeeting == nil }
@@ -22,11 +22,8 @@ extension SyncUpsFeature {
       let query = SyncUpsQuery(limit: saved.count, ids: Set(saved.map(\.syncUpID)))
       let syncUps = try await client.load(query)
       for draft in saved {
-        if syncUps[id: draft.syncUpID]?.hasMeeting(of: draft) == true {
-          MeetingDraft.remove(draft.id)
-        } else {
-          await send(.unsavedMeetingFound(draft))
-        }
+        let isStored = syncUps[id: draft.syncUpID]?.hasMeeting(of: draft) == true
+        await send(isStored ? .storedMeetingFound(draft) : .unsavedMeetingFound(draft))
       }
     } catch: { _, _ in
       // The list says why nothing can be read. The drafts are kept for the next time.
@@ -39,42 +36,12 @@ extension SyncUpsFeature {
     state.interruptedMeetings.updateOrAppend(draft)
   }
 
-  /// Forgets the drafts of meetings that were saved here, now that they are stored.
-  ///
-  /// - Parameters:
-  ///   - ids: The sync-ups that a save has stored. It may have begun before a meeting was saved.
-  ///   - earlier: The drafts that were found at the start. What they hold was not part of a save.
-  func forgetDrafts(
-    ofStored ids: [SyncUp.ID],
-    except earlier: IdentifiedArrayOf<MeetingDraft>
-  ) -> Effect<Action> {
-    .run { [meetingHolds, syncUpsSaver] _ in
-      for draft in keptDrafts()
-      where draft.savedMeeting != nil && ids.contains(draft.syncUpID)
-        && draft != earlier[id: draft.id] && !syncUpsSaver.hasUnsavedChanges(of: draft.syncUpID)
-        && !meetingHolds.isHeldElsewhere(draft.id)
-      {
-        MeetingDraft.remove(draft.id)
-        meetingHolds.release(draft.id)
-      }
-    }
-  }
-
-  /// Returns the drafts of all windows.
-  private func keptDrafts() -> IdentifiedArrayOf<MeetingDraft> {
-    @Shared(.meetingDrafts) var drafts
-    var all = drafts.drafts
-    for text in meetingHolds.drafts() {
-      for draft in MeetingDrafts(rawValue: text).drafts { all.updateOrAppend(draft) }
-    }
-    return all
-  }
-
   /// Discards a meeting.
   func discardMeeting(_ id: HeldMeeting, in state: inout State) -> Effect<Action> {
     guard let draft = state.interruptedMeetings.remove(id: id), !sayIfHeld(draft, in: &state)
     else { return .none }
-    return .run { _ in MeetingDraft.remove(id) }
+    MeetingDraft.remove(id)
+    return .none
   }
 
   /// Resumes a meeting; its sync-up need not be in the list.
@@ -106,41 +73,13 @@ extension SyncUpsFeature {
     let message: String
     if meetingHolds.isHeldElsewhere(draft.id) {
       message = "The meeting of “\(draft.title)” is being held in another window."
-    } else if keptDrafts()[id: draft.id] == nil {
+    } else if meetingHolds.keptDrafts()[id: draft.id] == nil {
       message = "The meeting of “\(draft.title)” was resumed or discarded in another window."
     } else {
       return false
     }
     if !state.problems.contains(message) { state.problems.append(message) }
     return true
-  }
-
-  /// Tells other programs which meetings are held here from now on.
-  func changeHolds(
-    from before: Set<MeetingOnScreen>,
-    to after: Set<MeetingOnScreen>
-  ) -> Effect<Action> {
-    let released = before.subtracting(after).map(identity)
-    let held = after.subtracting(before).map(identity)
-    return .run { [meetingHolds, syncUpsSaver] _ in
-      // One that was saved is held until it is stored: other windows would offer it.
-      let drafts = released.isEmpty ? [] : keptDrafts()
-      for meeting in released {
-        let isSaved = drafts[id: meeting]?.savedMeeting != nil
-        if isSaved, syncUpsSaver.hasUnsavedChanges(of: meeting.syncUpID) { continue }
-        if isSaved { MeetingDraft.remove(meeting) }
-        meetingHolds.release(meeting)
-      }
-      for meeting in held { meetingHolds.hold(meeting) }
-    }
-  }
-
-  private func identity(of meeting: MeetingOnScreen) -> HeldMeeting {
-    meetingHolds.meeting(
-      of: meeting.syncUpID,
-      editing: meeting.editedMeeting,
-      resumed: meeting.resumed
-    )
   }
 
   /// Resumes the meeting of a sync-up.
@@ -180,37 +119,5 @@ extension SyncUp {
     guard let saved = draft.savedMeeting, let meeting = meetings[id: saved] else { return false }
     // Edited notes may be those of before.
     return draft.editedMeeting == nil || meeting.notes == draft.notes
-  }
-}
-
-/// A meeting that is being held here, before it is known what this window is called.
-nonisolated struct MeetingOnScreen: Hashable {
-  let syncUpID: SyncUp.ID
-  var editedMeeting: Meeting.ID?
-  let resumed: HeldMeeting?
-}
-
-extension SyncUpsFeature.State {
-  /// The meetings that are being held here, and those whose notes have drafts.
-  ///
-  /// Read at each action, so no key path is made for it.
-  var heldMeetings: Set<MeetingOnScreen> {
-    var meetings: Set<MeetingOnScreen> = []
-    for screen in path {
-      switch screen {
-      case .meeting(let meeting) where meeting.hasDraft:
-        meetings.insert(
-          MeetingOnScreen(
-            syncUpID: meeting.syncUp.id,
-            editedMeeting: meeting.meeting.id,
-            resumed: meeting.resumed
-          )
-        )
-      case .record(let meeting):
-        meetings.insert(MeetingOnScreen(syncUpID: meeting.syncUp.id, resumed: meeting.resumed))
-      case .detail, .meeting: break
-      }
-    }
-    return meetings
   }
 }

@@ -82,6 +82,8 @@ public struct SyncUpsFeature: Sendable {
     case saveNowButtonTapped
     /// The server is reachable again, or changes are saved after all, so that this message is out of date.
     case serverReached(String)
+    /// A meeting was saved in an earlier run of the program, and is stored: its draft is of no use any more.
+    case storedMeetingFound(MeetingDraft)
     /// The button that takes the change of another window was tapped.
     case takeTheirsButtonTapped(SyncUpConflict.ID)
     /// The sync-ups are shown.
@@ -112,7 +114,8 @@ public struct SyncUpsFeature: Sendable {
       case let .changesSaved(ids):
         state.lastSave = ids
         if state.unsavedCount == 0 { state.unsavedCount = nil }
-        return forgetDrafts(ofStored: ids, except: state.earlierDrafts)
+        forgetDrafts(ofStored: ids, in: state)
+        return .none
 
       case let .conflictsFound(conflicts):
         state.add(conflicts)
@@ -188,6 +191,10 @@ public struct SyncUpsFeature: Sendable {
         state.problems.removeAll { $0 == message }
         return state.list.hasFailed ? .send(.list(.retryButtonTapped)) : .none
 
+      case let .storedMeetingFound(draft):
+        MeetingDraft.remove(draft.id)
+        return .none
+
       case let .takeTheirsButtonTapped(id):
         return takeTheirs(id, in: &state)
 
@@ -214,6 +221,7 @@ public struct SyncUpsFeature: Sendable {
     }
     .onChange(of: \.heldMeetings) { before, state in
       changeHolds(from: before, to: state.heldMeetings)
+      return .none
     }
   }
 

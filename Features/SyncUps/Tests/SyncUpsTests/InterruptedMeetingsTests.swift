@@ -197,28 +197,6 @@ import Testing
 
   // MARK: - Two windows
 
-  /// The storage of one of several programs that share their settings.
-  private func window(_ name: String, holding held: LockIsolated<Set<HeldMeeting>>) -> Storage {
-    var storage = storage
-    storage.meetingHolds.window = { name }
-    storage.meetingHolds.drafts = { [appStorage] in
-      appStorage.value.dictionaryRepresentation()
-        .filter { $0.key.hasPrefix(MeetingHolds.draftKeyPrefix) }.sorted { $0.key < $1.key }
-        .compactMap { $0.value as? String }
-    }
-    storage.meetingHolds.isHeldElsewhere = { held.value.contains($0) && $0.window != name }
-    storage.meetingHolds.hold = { meeting in held.withValue { _ = $0.insert(meeting) } }
-    storage.meetingHolds.release = { meeting in held.withValue { _ = $0.remove(meeting) } }
-    return storage
-  }
-
-  private var appStorage: UncheckedSendable<UserDefaults> {
-    withDependencies(storage.provide) {
-      @Dependency(\.defaultAppStorage) var appStorage
-      return UncheckedSendable(appStorage)
-    }
-  }
-
   private func beginMeeting(in storage: Storage, notes: String) async -> Screen {
     let screen = await storage.detail()
     screen.press("m")
@@ -231,18 +209,18 @@ import Testing
 
   @Test func twoWindowsEachKeepTheirOwnMeetingOfASyncUp() async throws {
     let held = LockIsolated<Set<HeldMeeting>>([])
-    let one = window("one", holding: held)
-    let two = window("two", holding: held)
+    let one = storage.window("one", holding: held)
+    let two = storage.window("two", holding: held)
     let first = await beginMeeting(in: one, notes: "Mine")
     let second = await beginMeeting(in: two, notes: "Theirs")
     #expect(held.value.count == 2)
     // While both run, a third one offers nothing.
-    let third = await window("three", holding: held).screen()
+    let third = await storage.window("three", holding: held).screen()
     await third.settle()
     #expect(!third.text.contains("was interrupted"))
     // The second one ends: its meeting alone is offered.
     held.withValue { _ = $0.remove(HeldMeeting(SyncUp.design.id, in: "two")) }
-    let fourth = await window("four", holding: held).screen()
+    let fourth = await storage.window("four", holding: held).screen()
     await fourth.shows("A meeting of “Design” was interrupted")
     fourth.press("m")
     await fourth.shows("Theirs")

@@ -70,6 +70,10 @@ import Testing
       .unsavedMeetingFound(MeetingDraft(id: syncUp, title: "A", elapsed: .seconds(3)))
     ),
     (#"serverReached "Gone.""#, .serverReached("Gone.")),
+    (
+      #"storedMeetingFound {"elapsedSeconds":3.0,"notes":"","speakerIndex":0,"id":"\#(id)","title":"A"}"#,
+      .storedMeetingFound(MeetingDraft(id: syncUp, title: "A", elapsed: .seconds(3)))
+    ),
     (#"takeTheirsButtonTapped "1.title""#, .takeTheirsButtonTapped("1.title")),
     ("task", .task),
   ]

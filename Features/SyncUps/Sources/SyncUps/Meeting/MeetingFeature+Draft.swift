@@ -27,34 +27,30 @@ extension MeetingFeature {
   ///   - isSaved: Whether the user has saved them. The draft is kept until they are stored: saving may fail, or the
   ///     program may be killed before.
   ///   - state: The meeting.
-  func keepDraft(_ notes: String, isSaved: Bool = false, of state: State) -> Effect<Action> {
+  func keepDraft(_ notes: String, isSaved: Bool = false, of state: State) {
     var draft = MeetingDraft(
       editing: state.meeting.id,
-      of: identity(of: state),
+      of: draftID(of: state),
       title: state.syncUp.title,
       notes: notes
     )
     draft.originalNotes = state.originalNotes
     if isSaved { draft.isSaved = true }
-    return .run { [meetingHolds, draft] _ in
-      meetingHolds.hold(draft.id)
-      draft.keep()
-    }
+    meetingHolds.keep(draft)
   }
 
   /// Forgets the draft of the notes, if there is one. What was saved before, and is not stored, stays.
-  func removeDraft(of state: inout State) -> Effect<Action> {
-    guard state.hasDraft else { return .none }
+  func removeDraft(of state: inout State) {
+    guard state.hasDraft else { return }
     if syncUpsSaver.hasUnsavedChanges(of: state.syncUp.id) {
       return keepDraft(state.meeting.notes, isSaved: true, of: state)
     }
-    let meeting = identity(of: state)
+    MeetingDraft.remove(draftID(of: state))
     state.hasDraft = false
     state.resumed = nil
-    return .run { _ in MeetingDraft.remove(meeting) }
   }
 
-  private func identity(of state: State) -> HeldMeeting {
+  private func draftID(of state: State) -> HeldMeeting {
     meetingHolds.meeting(
       of: state.syncUp.id,
       editing: state.meeting.id,

@@ -71,7 +71,8 @@ public struct MeetingFeature: Sendable {
       switch action {
       case .cancelEditButtonTapped:
         state.editedNotes = nil
-        return removeDraft(of: &state)
+        removeDraft(of: &state)
+        return .none
 
       case .closeButtonTapped:
         return .run { [dismiss] _ in await dismiss() }
@@ -83,14 +84,15 @@ public struct MeetingFeature: Sendable {
         guard let notes = state.editedNotes else { return .none }
         state.editedNotes = nil
         let trimmed = notes.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard trimmed != state.meeting.notes else { return removeDraft(of: &state) }
+        guard trimmed != state.meeting.notes else {
+          removeDraft(of: &state)
+          return .none
+        }
         state.meeting.notes = trimmed
-        // At once: the screen may be left with the next key, and then sends nothing any more. The draft is kept before
-        // the save forgets it, because effects begin in their order.
-        return .merge(
-          keepDraft(trimmed, isSaved: true, of: state),
-          .send(.delegate(.notesEdited))
-        )
+        state.hasDraft = true
+        keepDraft(trimmed, isSaved: true, of: state)
+        // At once: the screen may be left with the next key, and then sends nothing any more.
+        return .send(.delegate(.notesEdited))
 
       case .editButtonTapped:
         guard state.editedNotes == nil else { return .none }
@@ -102,7 +104,8 @@ public struct MeetingFeature: Sendable {
         guard state.editedNotes != nil else { return .none }
         state.editedNotes = notes
         state.hasDraft = true
-        return keepDraft(notes, of: state)
+        keepDraft(notes, of: state)
+        return .none
       }
     }
   }

@@ -113,37 +113,7 @@ nonisolated public struct MeetingDrafts: Equatable, RawRepresentable, Sendable {
 }
 
 extension MeetingDrafts {
-  nonisolated fileprivate static let key = "meetingDrafts"
-}
-
-// Not by shared values: a draft is not part of a feature's state, so a test need not expect its changes.
-extension MeetingDraft {
-  /// Stores the draft in the settings.
-  nonisolated func keep() {
-    Self.change(id, to: self)
-  }
-
-  /// Removes the draft of a meeting from the settings.
-  nonisolated static func remove(_ id: HeldMeeting) {
-    change(id, to: nil)
-  }
-
-  nonisolated private static func change(_ id: HeldMeeting, to draft: MeetingDraft?) {
-    @Dependency(\.defaultAppStorage) var storage
-    // The draft of another window has a key of its own, and is not written here.
-    let isAlone = id.window == nil
-    let key = isAlone ? MeetingDrafts.key : MeetingHolds.draftKey(of: id)
-    let old = storage.string(forKey: key) ?? ""
-    var drafts = MeetingDrafts(rawValue: isAlone ? old : "")
-    drafts.drafts[id: id] = draft
-    let new = drafts.rawValue
-    guard new != old else { return }
-    if new.isEmpty, !isAlone {
-      storage.removeObject(forKey: key)
-    } else {
-      storage.set(new, forKey: key)
-    }
-  }
+  nonisolated static let key = "meetingDrafts"
 }
 
 extension SharedKey where Self == AppStorageKey<MeetingDrafts>.Default {

@@ -113,13 +113,16 @@ public struct RecordMeeting: Sendable {
         return state.alert == nil ? .none : runClock(isPaused: state.isPaused)
 
       case .alert(.presented(.discardButtonTapped)):
-        return state.alert == nil ? .none : leave(&state, removeDraft(of: state))
+        guard state.alert != nil else { return .none }
+        removeDraft(of: state)
+        return leave(&state)
 
       case .alert(.presented(.saveButtonTapped)):
         return state.alert == nil ? .none : save(&state)
 
       case .binding:
-        return keepDraft(of: state)
+        keepDraft(of: state)
+        return .none
 
       case .endMeetingButtonTapped:
         guard !state.hasEnded else { return .none }
@@ -139,7 +142,8 @@ public struct RecordMeeting: Sendable {
         }
         state.elapsed = max(state.elapsed, state.endOfTurn)
         state.speakerIndex += 1
-        return keepDraft(of: state)
+        keepDraft(of: state)
+        return .none
 
       case .task:
         guard !state.hasEnded, state.alert == nil else { return .none }
@@ -157,7 +161,8 @@ public struct RecordMeeting: Sendable {
         {
           state.speakerIndex += 1
         }
-        return keepDraft(of: state)
+        keepDraft(of: state)
+        return .none
       }
     }
     .ifLet(\.$alert, action: \.alert)
@@ -184,15 +189,13 @@ public struct RecordMeeting: Sendable {
     )
     state.$syncUp.withLock { _ = $0.meetings.insert(meeting, at: 0) }
     // Before the meeting has ended, after which no draft is kept.
-    return leave(&state, keepDraft(of: state, savedAs: meeting.id))
+    keepDraft(of: state, savedAs: meeting.id)
+    return leave(&state)
   }
 
-  private func leave(_ state: inout State, _ endingDraft: Effect<Action>) -> Effect<Action> {
+  private func leave(_ state: inout State) -> Effect<Action> {
     state.hasEnded = true
-    return .merge(
-      .cancel(id: CancelID.timer),
-      .concatenate(endingDraft, .run { [dismiss] _ in await dismiss() })
-    )
+    return .merge(.cancel(id: CancelID.timer), .run { [dismiss] _ in await dismiss() })
   }
 }
 

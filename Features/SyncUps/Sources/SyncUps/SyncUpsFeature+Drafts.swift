@@ -1,0 +1,77 @@
+import ComposableArchitecture
+import SyncUpsClient
+
+// The drafts of this window, and those that were resumed here: which are held, and when they are forgotten.
+
+extension SyncUpsFeature {
+  /// Forgets the drafts of what was saved here, now that it is stored.
+  ///
+  /// - Parameters:
+  ///   - ids: The sync-ups that a save has stored. It may have begun before a meeting was saved.
+  ///   - state: The drafts that were found at the start. What they hold was not part of a save.
+  func forgetDrafts(ofStored ids: [SyncUp.ID], in state: State) {
+    for draft in meetingHolds.keptDrafts()
+    where draft.savedMeeting != nil && ids.contains(draft.syncUpID) && draft != state.earlierDrafts[id: draft.id]
+      && !syncUpsSaver.hasUnsavedChanges(of: draft.syncUpID)
+      && !meetingHolds.isHeldElsewhere(draft.id)
+    {
+      MeetingDraft.remove(draft.id)
+      meetingHolds.release(draft.id)
+    }
+  }
+
+  /// Tells other programs which meetings are held here from now on.
+  func changeHolds(from before: Set<MeetingOnScreen>, to after: Set<MeetingOnScreen>) {
+    let released = before.subtracting(after).map(identity)
+    let held = after.subtracting(before).map(identity)
+    // One that was saved is held until it is stored: other windows would offer it.
+    let drafts = released.isEmpty ? [] : meetingHolds.keptDrafts()
+    for meeting in released {
+      let isSaved = drafts[id: meeting]?.savedMeeting != nil
+      if isSaved, syncUpsSaver.hasUnsavedChanges(of: meeting.syncUpID) { continue }
+      if isSaved { MeetingDraft.remove(meeting) }
+      meetingHolds.release(meeting)
+    }
+    for meeting in held { meetingHolds.hold(meeting) }
+  }
+
+  func identity(of meeting: MeetingOnScreen) -> HeldMeeting {
+    meetingHolds.meeting(
+      of: meeting.syncUpID,
+      editing: meeting.editedMeeting,
+      resumed: meeting.resumed
+    )
+  }
+}
+
+/// A meeting that is being held here, before it is known what this window is called.
+nonisolated struct MeetingOnScreen: Hashable {
+  let syncUpID: SyncUp.ID
+  var editedMeeting: Meeting.ID?
+  let resumed: HeldMeeting?
+}
+
+extension SyncUpsFeature.State {
+  /// The meetings that are being held here, and those whose notes have drafts.
+  ///
+  /// Read at each action, so no key path is made for it.
+  var heldMeetings: Set<MeetingOnScreen> {
+    var meetings: Set<MeetingOnScreen> = []
+    for screen in path {
+      switch screen {
+      case .meeting(let meeting) where meeting.hasDraft:
+        meetings.insert(
+          MeetingOnScreen(
+            syncUpID: meeting.syncUp.id,
+            editedMeeting: meeting.meeting.id,
+            resumed: meeting.resumed
+          )
+        )
+      case .record(let meeting):
+        meetings.insert(MeetingOnScreen(syncUpID: meeting.syncUp.id, resumed: meeting.resumed))
+      case .detail, .meeting: break
+      }
+    }
+    return meetings
+  }
+}
