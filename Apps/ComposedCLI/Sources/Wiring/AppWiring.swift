@@ -138,9 +138,11 @@ struct AppWiring {
   {
     let problem = isSaving ? await save() : nil
     await settle()
+    // Those effects change settings: they remove the draft of a meeting that is stored now. Other programs would offer
+    // it if it were in the file while nobody holds it.
+    let settingsProblem = writeSettings()
     meetingHolds.releaseAll()
-    // Those effects change settings: they remove the draft of a meeting that is stored now.
-    return problem ?? writeSettings()
+    return problem ?? settingsProblem
   }
 
   private func writeSettings() -> String? {

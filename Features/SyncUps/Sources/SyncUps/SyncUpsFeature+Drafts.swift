@@ -8,16 +8,24 @@ extension SyncUpsFeature {
   ///
   /// - Parameters:
   ///   - ids: The sync-ups that a save has stored. It may have begun before a meeting was saved.
-  ///   - state: The drafts that were found at the start. What they hold was not part of a save.
+  ///   - state: The state, which knows the drafts of others. What these hold was not part of a save here.
   func forgetDrafts(ofStored ids: [SyncUp.ID], in state: State) {
     for draft in meetingHolds.keptDrafts()
-    where draft.savedMeeting != nil && ids.contains(draft.syncUpID) && draft != state.earlierDrafts[id: draft.id]
+    where draft.savedMeeting != nil && ids.contains(draft.syncUpID) && isKeptHere(draft, in: state)
       && !syncUpsSaver.hasUnsavedChanges(of: draft.syncUpID)
       && !meetingHolds.isHeldElsewhere(draft.id)
     {
       MeetingDraft.remove(draft.id)
       meetingHolds.release(draft.id)
     }
+  }
+
+  /// Whether a draft was kept here last: it began in this window, or was resumed in it.
+  ///
+  /// A draft of an earlier run without other windows looks the same until it is resumed.
+  func isKeptHere(_ draft: MeetingDraft, in state: State) -> Bool {
+    guard draft != state.earlierDrafts[id: draft.id] else { return false }
+    return draft.window == meetingHolds.window() || state.resumedMeetings.contains(draft.id)
   }
 
   /// Tells other programs which meetings are held here from now on.

@@ -5,18 +5,32 @@ import SyncUpsClient
 // Meetings that were being held when the program ended: by ^C, a hang-up or a crash.
 
 extension SyncUpsFeature {
-  /// Looks once for drafts that are no meeting of this program, nor of another one that is running.
+  /// Looks for drafts that are no meeting of this program, nor of another one that is running. It is called again each
+  /// time the screen appears.
   ///
   /// Of a meeting that was saved, the draft is of use only if that was not stored.
   func findInterruptedMeetings(in state: inout State) -> Effect<Action> {
     let held = Set(state.heldMeetings.map(identity))
     let found = meetingHolds.keptDrafts().filter {
-      !held.contains($0.id) && !meetingHolds.isHeldElsewhere($0.id)
+      !held.contains($0.id) && !meetingHolds.isHeldElsewhere($0.id) && !willBeStored($0, in: state)
     }
-    let interrupted = found.filter { $0.savedMeeting == nil }
+    // Those that are offered stay so, although they were saved.
+    let offered = Set(state.interruptedMeetings.ids)
+    let interrupted = found.filter { $0.savedMeeting == nil || offered.contains($0.id) }
     if interrupted != state.interruptedMeetings { state.interruptedMeetings = interrupted }
     let saved = found.filter { $0.savedMeeting != nil }
     if saved != state.earlierDrafts { state.earlierDrafts = saved }
+    return check(saved.filter { !offered.contains($0.id) })
+  }
+
+  /// Whether a draft is that of a save which was not possible yet, and is tried again by itself.
+  private func willBeStored(_ draft: MeetingDraft, in state: State) -> Bool {
+    draft.savedMeeting != nil && isKeptHere(draft, in: state)
+      && syncUpsSaver.hasUnsavedChanges(of: draft.syncUpID)
+  }
+
+  /// Finds out which of saved drafts are stored.
+  private func check(_ saved: IdentifiedArrayOf<MeetingDraft>) -> Effect<Action> {
     guard !saved.isEmpty else { return .none }
     return .run { [client = syncUpsClient] send in
       let query = SyncUpsQuery(limit: saved.count, ids: Set(saved.map(\.syncUpID)))
@@ -30,27 +44,39 @@ extension SyncUpsFeature {
     }
   }
 
+  /// Whether a draft is as it was found, and not resumed by another window meanwhile.
+  func isCurrent(_ draft: MeetingDraft) -> Bool {
+    meetingHolds.keptDrafts()[id: draft.id] == draft && !meetingHolds.isHeldElsewhere(draft.id)
+  }
+
   /// Offers a meeting that was saved and not stored, unless it will be.
   func offerUnsaved(_ draft: MeetingDraft, in state: inout State) {
     guard state.list.syncUps[id: draft.syncUpID]?.hasMeeting(of: draft) != true else { return }
     state.interruptedMeetings.updateOrAppend(draft)
   }
 
-  /// Discards a meeting.
+  /// Discards a meeting, unless another window has changed it: then it is offered again.
   func discardMeeting(_ id: HeldMeeting, in state: inout State) -> Effect<Action> {
-    guard let draft = state.interruptedMeetings.remove(id: id), !sayIfHeld(draft, in: &state)
-    else { return .none }
+    guard let offered = state.interruptedMeetings[id: id] else { return .none }
+    guard let draft = currentDraft(of: offered, in: &state) else { return .none }
+    if draft.savedMeeting != offered.savedMeeting { return checkAgain(draft, in: &state) }
+    // Time that has passed is nothing that the user would miss.
+    guard draft.notes == offered.notes else {
+      state.interruptedMeetings[id: id] = draft
+      state.say("The meeting of “\(draft.title)” was continued in another window.")
+      return .none
+    }
+    state.interruptedMeetings.remove(id: id)
     MeetingDraft.remove(id)
     return .none
   }
 
   /// Resumes a meeting; its sync-up need not be in the list.
   func resumeMeeting(_ id: HeldMeeting, in state: inout State) -> Effect<Action> {
-    guard let draft = state.interruptedMeetings[id: id] else { return .none }
-    if sayIfHeld(draft, in: &state) {
-      state.interruptedMeetings.remove(id: id)
-      return .none
-    }
+    guard let offered = state.interruptedMeetings[id: id],
+      let draft = currentDraft(of: offered, in: &state)
+    else { return .none }
+    if draft.savedMeeting != offered.savedMeeting { return checkAgain(draft, in: &state) }
     if let syncUp = state.list.$syncUps[id: id.syncUpID] {
       resumeMeeting(id, of: syncUp, in: &state)
       return .none
@@ -66,29 +92,39 @@ extension SyncUpsFeature {
     }
   }
 
-  /// Reports that another window has resumed or discarded a meeting since it was offered here.
+  /// Returns the draft of a meeting as it is now. Another window may have gone on with it since it was offered here.
   ///
-  /// - Returns: Whether one has.
-  private func sayIfHeld(_ draft: MeetingDraft, in state: inout State) -> Bool {
-    let message: String
-    if meetingHolds.isHeldElsewhere(draft.id) {
-      message = "The meeting of “\(draft.title)” is being held in another window."
-    } else if meetingHolds.keptDrafts()[id: draft.id] == nil {
-      message = "The meeting of “\(draft.title)” was resumed or discarded in another window."
+  /// - Returns: The draft; `nil` if the meeting is no longer to be had, which the user is told.
+  private func currentDraft(of offered: MeetingDraft, in state: inout State) -> MeetingDraft? {
+    if meetingHolds.isHeldElsewhere(offered.id) {
+      state.say("The meeting of “\(offered.title)” is being held in another window.")
+    } else if let draft = meetingHolds.keptDrafts()[id: offered.id] {
+      return draft
     } else {
-      return false
+      state.say("The meeting of “\(offered.title)” was resumed or discarded in another window.")
     }
-    if !state.problems.contains(message) { state.problems.append(message) }
-    return true
+    state.interruptedMeetings.remove(id: offered.id)
+    return nil
+  }
+
+  /// Offers a meeting again, which another window has saved since it was offered, unless it is stored.
+  private func checkAgain(_ draft: MeetingDraft, in state: inout State) -> Effect<Action> {
+    state.interruptedMeetings.remove(id: draft.id)
+    state.earlierDrafts.updateOrAppend(draft)
+    return check([draft])
   }
 
   /// Resumes the meeting of a sync-up.
   func resumeMeeting(_ id: HeldMeeting, of syncUp: Shared<SyncUp>, in state: inout State) {
-    guard let draft = state.interruptedMeetings[id: id] else { return }
-    // Its notes are part of a save here again.
-    state.earlierDrafts.remove(id: id)
+    guard let offered = state.interruptedMeetings[id: id] else { return }
+    // First: of two windows that resume it at the same time, one holds it.
+    meetingHolds.hold(id)
+    guard let draft = currentDraft(of: offered, in: &state) else {
+      return meetingHolds.release(id)
+    }
     if let edited = draft.editedMeeting {
       guard let meeting = syncUp.wrappedValue.meetings[id: edited] else {
+        meetingHolds.release(id)
         return sayNotes(ofMissing: id, in: &state)
       }
       // The screen below saves the notes.
@@ -97,19 +133,33 @@ extension SyncUpsFeature {
         .meeting(MeetingFeature.State(resuming: draft, of: meeting, syncUp: syncUp.wrappedValue))
       )
     } else {
-      state.path.append(.record(RecordMeeting.State(resuming: draft, syncUp: syncUp)))
+      // It is held again, and not saved before it ends.
+      var held = draft
+      held.savedAs = nil
+      meetingHolds.keep(held)
+      state.path.append(.record(RecordMeeting.State(resuming: held, syncUp: syncUp)))
     }
     state.interruptedMeetings.remove(id: id)
+    // Its notes are part of a save here again.
+    state.earlierDrafts.remove(id: id)
+    state.resumedMeetings.insert(id)
   }
 
   /// Shows the notes of a meeting that cannot be resumed. They are kept until the user discards them.
   func sayNotes(ofMissing id: HeldMeeting, in state: inout State) {
     guard let draft = state.interruptedMeetings[id: id] else { return }
     let subject = draft.editedMeeting == nil ? "" : "A past meeting of "
-    let message =
+    state.say(
       "\(subject)“\(draft.title)” is not there any more. The notes of its meeting: "
-      + (draft.notes.isEmpty ? "none." : draft.notes)
-    if !state.problems.contains(message) { state.problems.append(message) }
+        + (draft.notes.isEmpty ? "none." : draft.notes)
+    )
+  }
+}
+
+extension SyncUpsFeature.State {
+  /// Adds a message for the user, unless it is shown.
+  fileprivate mutating func say(_ message: String) {
+    if !problems.contains(message) { problems.append(message) }
   }
 }
 

@@ -32,6 +32,8 @@ public struct SyncUpsFeature: Sendable {
     public var list: SyncUpsList.State
     /// The screens on top of the list.
     public var path: StackState<Path.State>
+    /// The interrupted meetings that were resumed here. They may have begun in another window.
+    var resumedMeetings: Set<HeldMeeting> = []
     /// Messages about failures for the user, oldest first.
     public var problems: [String] = []
     /// The number of sync-ups with changes that could not be saved; 0 when they are saved after all, until the next
@@ -192,7 +194,7 @@ public struct SyncUpsFeature: Sendable {
         return state.list.hasFailed ? .send(.list(.retryButtonTapped)) : .none
 
       case let .storedMeetingFound(draft):
-        MeetingDraft.remove(draft.id)
+        if isCurrent(draft) { MeetingDraft.remove(draft.id) }
         return .none
 
       case let .takeTheirsButtonTapped(id):
@@ -210,7 +212,7 @@ public struct SyncUpsFeature: Sendable {
         return .none
 
       case let .unsavedMeetingFound(draft):
-        offerUnsaved(draft, in: &state)
+        if isCurrent(draft) { offerUnsaved(draft, in: &state) }
         return .none
       }
     }
