@@ -43,10 +43,12 @@ extension MeetingHolds {
 }
 
 extension HeldMeeting {
-  /// The identity as a part of a file name: only letters, digits and dashes, whatever text a settings file has.
+  /// The identity as a part of a file name: only letters, digits and dashes, whatever text a settings file has, and a
+  /// dot before the number.
   public var fileName: String {
     let window = window?.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-    return "\(syncUpID)" + (window.map { "-\($0)" } ?? "") + (editedMeeting.map { "-\($0)" } ?? "")
+    return "\(syncUpID)" + (window.map { "-\($0)" } ?? "")
+      + (editedMeeting.map { "-\($0)" } ?? "") + (number.map { ".\($0)" } ?? "")
   }
 }
 

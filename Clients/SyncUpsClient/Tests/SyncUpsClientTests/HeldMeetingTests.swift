@@ -18,6 +18,12 @@ import Testing
       HeldMeeting(syncUp, in: "one", editing: meeting),
       "\(syncUp)/one/\(meeting)", "\(syncUp)-one-\(meeting)"
     ),
+    (HeldMeeting(syncUp, number: 2), "\(syncUp)///2", "\(syncUp).2"),
+    (HeldMeeting(syncUp, in: "one", number: 2), "\(syncUp)/one//2", "\(syncUp)-one.2"),
+    (
+      HeldMeeting(syncUp, in: "one", editing: meeting, number: 3),
+      "\(syncUp)/one/\(meeting)/3", "\(syncUp)-one-\(meeting).3"
+    ),
   ])
   func isOneText(id: HeldMeeting, text: String, fileName: String) throws {
     let coded = try JSONEncoder().encode([id])
@@ -26,11 +32,24 @@ import Testing
     #expect(id.fileName == fileName)
   }
 
-  @Test(arguments: ["", "1", "/one", "\(syncUp)/one/", "\(syncUp)/one/1"])
+  @Test(arguments: [
+    "", "1", "/one", "\(syncUp)/one/", "\(syncUp)/one/1", "\(syncUp)/one//", "\(syncUp)/one/1/2",
+  ])
   func anotherTextIsNone(text: String) throws {
     let coded = try JSONEncoder().encode([text])
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([HeldMeeting].self, from: coded)
     }
+  }
+
+  @Test func theNextOneHasAnotherNumber() {
+    let first = HeldMeeting(Self.syncUp, in: "one")
+    let second = HeldMeeting(Self.syncUp, in: "one", number: 2)
+    let third = HeldMeeting(Self.syncUp, in: "one", number: 3)
+    #expect(first.unused(in: []) == first)
+    #expect(first.unused(in: [HeldMeeting(Self.syncUp, in: "two"), second]) == first)
+    #expect(first.unused(in: [first]) == second)
+    #expect(first.unused(in: [first, second]) == third)
+    #expect(first.unused(in: [first, third]) == second)
   }
 }

@@ -47,8 +47,17 @@ extension SyncUpsFeature {
     meetingHolds.meeting(
       of: meeting.syncUpID,
       editing: meeting.editedMeeting,
-      resumed: meeting.resumed
+      heldAs: meeting.identity
     )
+  }
+
+  /// Creates the state of a meeting that begins. Its draft takes the place of no other one.
+  func newMeeting(of syncUp: Shared<SyncUp>, in state: State) -> RecordMeeting.State {
+    var meeting = RecordMeeting.State(syncUp: syncUp)
+    let first = identity(of: MeetingOnScreen(syncUpID: meeting.syncUp.id, identity: nil))
+    let used = Set(meetingHolds.keptDrafts().ids).union(state.heldMeetings.map(identity))
+    if used.contains(first) { meeting.identity = first.unused(in: used) }
+    return meeting
   }
 }
 
@@ -56,7 +65,7 @@ extension SyncUpsFeature {
 nonisolated struct MeetingOnScreen: Hashable {
   let syncUpID: SyncUp.ID
   var editedMeeting: Meeting.ID?
-  let resumed: HeldMeeting?
+  let identity: HeldMeeting?
 }
 
 extension SyncUpsFeature.State {
@@ -72,11 +81,11 @@ extension SyncUpsFeature.State {
           MeetingOnScreen(
             syncUpID: meeting.syncUp.id,
             editedMeeting: meeting.meeting.id,
-            resumed: meeting.resumed
+            identity: meeting.identity
           )
         )
       case .record(let meeting):
-        meetings.insert(MeetingOnScreen(syncUpID: meeting.syncUp.id, resumed: meeting.resumed))
+        meetings.insert(MeetingOnScreen(syncUpID: meeting.syncUp.id, identity: meeting.identity))
       case .detail, .meeting: break
       }
     }

@@ -268,7 +268,7 @@ public struct SyncUpsFeature: Sendable {
       return .none
 
     case .startMeeting:
-      state.path.append(.record(RecordMeeting.State(syncUp: detail.$syncUp)))
+      state.path.append(.record(newMeeting(of: detail.$syncUp, in: state)))
       return .none
     }
   }

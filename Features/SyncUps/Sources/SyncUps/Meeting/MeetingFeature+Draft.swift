@@ -14,8 +14,8 @@ extension MeetingFeature.State {
     self.init(meeting: meeting, syncUp: syncUp)
     editedNotes = draft.notes
     hasDraft = true
+    identity = draft.id
     originalNotes = draft.originalNotes
-    resumed = draft.id
   }
 }
 
@@ -39,6 +39,16 @@ extension MeetingFeature {
     meetingHolds.keep(draft)
   }
 
+  /// Begins the draft of an editing, before anything is typed. It takes the place of no other draft.
+  func prepareDraft(of state: inout State) {
+    state.originalNotes = state.meeting.notes
+    guard !state.hasDraft else { return }
+    let drafts = meetingHolds.keptDrafts()
+    let id = draftID(of: state)
+    guard let kept = drafts[id: id], kept.isSaved != true else { return }
+    state.identity = id.unused(in: Set(drafts.ids))
+  }
+
   /// Forgets the draft of the notes, if there is one. What was saved before, and is not stored, stays.
   func removeDraft(of state: inout State) {
     guard state.hasDraft else { return }
@@ -47,14 +57,14 @@ extension MeetingFeature {
     }
     MeetingDraft.remove(draftID(of: state))
     state.hasDraft = false
-    state.resumed = nil
+    state.identity = nil
   }
 
   private func draftID(of state: State) -> HeldMeeting {
     meetingHolds.meeting(
       of: state.syncUp.id,
       editing: state.meeting.id,
-      resumed: state.resumed
+      heldAs: state.identity
     )
   }
 }

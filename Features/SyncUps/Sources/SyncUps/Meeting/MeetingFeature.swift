@@ -12,13 +12,14 @@ public struct MeetingFeature: Sendable {
     public var editedNotes: String?
     /// Whether the settings keep a draft of the notes, which need not be stored yet.
     public var hasDraft = false
+    /// The identity of the draft: of the interrupted editing that was resumed here, or of one that has begun here while
+    /// another draft was kept; `nil` for the first one.
+    public var identity: HeldMeeting?
     /// The meeting.
     public var meeting: Meeting
     /// The notes from which the editing began: others may have stored newer ones since. `nil` before it begins, and for
     /// drafts of earlier versions.
     public var originalNotes: String?
-    /// The interrupted editing that was resumed here; `nil` if it has begun here.
-    public var resumed: HeldMeeting?
     /// The sync-up of the meeting, as it was when the meeting was opened.
     public let syncUp: SyncUp
 
@@ -97,7 +98,7 @@ public struct MeetingFeature: Sendable {
       case .editButtonTapped:
         guard state.editedNotes == nil else { return .none }
         state.editedNotes = state.meeting.notes
-        state.originalNotes = state.meeting.notes
+        prepareDraft(of: &state)
         return .none
 
       case let .notesChanged(notes):

@@ -57,12 +57,12 @@ nonisolated extension MeetingHolds {
   /// - Parameters:
   ///   - syncUp: The sync-up of the meeting.
   ///   - edited: The past meeting whose notes are being edited.
-  ///   - resumed: The interrupted meeting that was resumed; `nil` for one that has begun here.
+  ///   - identity: The identity of its draft, if it is not the first one here.
   func meeting(
     of syncUp: SyncUp.ID,
     editing edited: Meeting.ID? = nil,
-    resumed: HeldMeeting?
+    heldAs identity: HeldMeeting?
   ) -> HeldMeeting {
-    resumed ?? HeldMeeting(syncUp, in: window(), editing: edited)
+    identity ?? HeldMeeting(syncUp, in: window(), editing: edited)
   }
 }

@@ -12,6 +12,8 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
   public var elapsedSeconds: Double
   /// The notes so far.
   public var notes: String
+  /// The number by which the identity differs from those of other drafts; `nil` for the first.
+  public var number: Int?
   /// The index of the current speaker.
   public var speakerIndex: Int
   /// The title of the sync-up.
@@ -63,6 +65,7 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
   public init(editing meeting: Meeting.ID, of id: HeldMeeting, title: String, notes: String) {
     self.init(id: id.syncUpID, window: id.window, title: title, elapsed: .zero, notes: notes)
     editedMeeting = meeting
+    number = id.number
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -70,6 +73,7 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
     case elapsedSeconds
     case isSaved
     case notes
+    case number
     case originalNotes
     case savedAs
     case speakerIndex
@@ -79,7 +83,9 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
   }
 
   /// The identity of the meeting.
-  public var id: HeldMeeting { HeldMeeting(syncUpID, in: window, editing: editedMeeting) }
+  public var id: HeldMeeting {
+    HeldMeeting(syncUpID, in: window, editing: editedMeeting, number: number)
+  }
 
   /// The past meeting that has the notes, which the user has saved, when they are stored; `nil` before.
   var savedMeeting: Meeting.ID? { savedAs ?? (isSaved == true ? editedMeeting : nil) }

@@ -23,6 +23,7 @@ extension RecordMeeting {
       speakerIndex: state.speakerIndex,
       notes: state.notes
     )
+    draft.number = meeting.number
     draft.savedAs = saved
     meetingHolds.keep(draft)
   }
@@ -33,6 +34,6 @@ extension RecordMeeting {
   }
 
   private func identity(of state: State) -> HeldMeeting {
-    meetingHolds.meeting(of: state.syncUp.id, resumed: state.resumed)
+    meetingHolds.meeting(of: state.syncUp.id, heldAs: state.identity)
   }
 }

@@ -18,12 +18,13 @@ public struct RecordMeeting: Sendable {
     public var elapsed = Duration.zero
     /// Whether the meeting is over and only has to be left.
     public var hasEnded = false
+    /// The identity of the draft: of the interrupted meeting that was resumed here, or of one that has begun here while
+    /// the draft of another one was kept; `nil` for the first one.
+    public var identity: HeldMeeting?
     /// Whether the user has stopped the clock.
     public var isPaused = false
     /// The notes of the meeting.
     public var notes = ""
-    /// The interrupted meeting that was resumed here; `nil` if the meeting has begun here.
-    public var resumed: HeldMeeting?
     /// The index of the current speaker.
     public var speakerIndex = 0
     /// The sync-up of the meeting.
@@ -46,7 +47,7 @@ public struct RecordMeeting: Sendable {
       elapsed = min(draft.elapsed, syncUp.wrappedValue.duration)
       isPaused = true
       notes = draft.notes
-      resumed = draft.id
+      identity = draft.id
       let last = max(syncUp.wrappedValue.attendees.count - 1, 0)
       speakerIndex = min(max(draft.speakerIndex, 0), last)
     }
