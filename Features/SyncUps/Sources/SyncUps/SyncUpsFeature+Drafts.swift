@@ -11,12 +11,20 @@ extension SyncUpsFeature {
   ///   - state: The state, which knows the drafts of others. What these hold was not part of a save here.
   func forgetDrafts(ofStored ids: [SyncUp.ID], in state: State) {
     for draft in meetingHolds.keptDrafts()
-    where draft.savedMeeting != nil && ids.contains(draft.syncUpID) && isKeptHere(draft, in: state)
+    where ids.contains(draft.syncUpID) && isKeptHere(draft, in: state)
       && !syncUpsSaver.hasUnsavedChanges(of: draft.syncUpID)
       && !meetingHolds.isHeldElsewhere(draft.id)
     {
-      MeetingDraft.remove(draft.id)
-      meetingHolds.release(draft.id)
+      if draft.savedMeeting != nil {
+        MeetingDraft.remove(draft.id)
+        meetingHolds.release(draft.id)
+      } else if let saved = draft.savedNotes?.last {
+        // Later notes are typed: these begin from the stored ones now.
+        var later = draft
+        later.originalNotes = saved
+        later.savedNotes = nil
+        later.keep()
+      }
     }
   }
 

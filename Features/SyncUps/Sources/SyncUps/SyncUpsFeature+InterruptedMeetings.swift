@@ -123,12 +123,14 @@ extension SyncUpsFeature {
       return meetingHolds.release(id)
     }
     if let edited = draft.editedMeeting {
-      guard let meeting = syncUp.wrappedValue.meetings[id: edited] else {
+      guard syncUp.wrappedValue.meetings[id: edited] != nil else {
         meetingHolds.release(id)
         return sayNotes(ofMissing: id, in: &state)
       }
       // The screen below saves the notes.
       state.path.append(.detail(SyncUpDetail.State(syncUp: syncUp)))
+      saveNotesAgain(of: draft, in: syncUp, &state)
+      guard let meeting = syncUp.wrappedValue.meetings[id: edited] else { return }
       state.path.append(
         .meeting(MeetingFeature.State(resuming: draft, of: meeting, syncUp: syncUp.wrappedValue))
       )
@@ -143,6 +145,23 @@ extension SyncUpsFeature {
     // Its notes are part of a save here again.
     state.earlierDrafts.remove(id: id)
     state.resumedMeetings.insert(id)
+  }
+
+  /// Saves the notes that the user has saved before, and that need not have been stored.
+  private func saveNotesAgain(
+    of draft: MeetingDraft,
+    in syncUp: Shared<SyncUp>,
+    _ state: inout State
+  ) {
+    guard let edited = draft.editedMeeting, let saved = draft.allSavedNotes.last,
+      var meeting = syncUp.wrappedValue.meetings[id: edited], meeting.notes != saved
+    else { return }
+    let before = syncUp.wrappedValue
+    meeting.notes = saved
+    save(meeting, of: before.id, knowing: draft.knownNotes, in: &state)
+    guard state.list.syncUps[id: before.id] == nil else { return }
+    syncUpsSaver.willChange(before)
+    state.restore(syncUp.wrappedValue)
   }
 
   /// Shows the notes of a meeting that cannot be resumed. They are kept until the user discards them.

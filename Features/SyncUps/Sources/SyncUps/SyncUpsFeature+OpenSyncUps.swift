@@ -34,18 +34,26 @@ extension SyncUpsFeature.State {
 }
 
 extension SyncUpsFeature {
-  /// Copies the edited notes of a past meeting into its sync-up, which has a screen below. If others have deleted the
-  /// meeting, it comes back, as by a save. Those changes were seen here before, so the save finds no conflict.
+  /// Copies the edited notes of a past meeting into its sync-up, which has a screen below.
   func saveNotes(of meeting: MeetingFeature.State?, in state: inout State) {
-    guard let meeting,
-      let screen = state.path.first(where: { $0.sharedSyncUp?.id == meeting.syncUp.id }),
+    guard let meeting else { return }
+    save(meeting.meeting, of: meeting.syncUp.id, knowing: meeting.knownNotes, in: &state)
+  }
+
+  /// Copies the notes of a past meeting into a sync-up that has a screen. If others have deleted the meeting, it comes
+  /// back, as by a save. Those changes were seen here before, so the save finds no conflict.
+  ///
+  /// - Parameters:
+  ///   - edited: The meeting with its new notes.
+  ///   - id: The sync-up.
+  ///   - known: The notes that the stored ones may be without a change of others; empty if they are not known.
+  ///   - state: The state.
+  func save(_ edited: Meeting, of id: SyncUp.ID, knowing known: [String], in state: inout State) {
+    guard let screen = state.path.first(where: { $0.sharedSyncUp?.id == id }),
       let syncUp = screen.sharedSyncUp
     else { return }
-    let edited = meeting.meeting
     if let stored = syncUp.meetings[id: edited.id] {
-      if let original = meeting.originalNotes, stored.notes != original,
-        stored.notes != edited.notes
-      {
+      if !known.isEmpty, !known.contains(stored.notes), stored.notes != edited.notes {
         state.add([SyncUpConflict(.meeting(to: stored), merged: syncUp, base: syncUp)])
       }
       screen.changeSyncUp { $0.meetings[id: edited.id]?.notes = edited.notes }

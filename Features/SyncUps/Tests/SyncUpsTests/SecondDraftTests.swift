@@ -72,4 +72,108 @@ import Testing
     #expect(held.value == [])
     _ = killed
   }
+
+  // MARK: - Edited notes
+
+  private func killedAfterLaterEditing(reopens: Bool = false) async -> Screen {
+    let killed = await storage.window("one", holding: held).detail()
+    await killed.open(meeting.id)
+    await killed.edit("Saved")
+    storage.failSaves()
+    killed.send(.doneEditingButtonTapped)
+    await killed.settle()
+    if reopens {
+      killed.press("c")
+      await killed.settle()
+      await killed.open(meeting.id)
+    }
+    await killed.edit("Later")
+    storage.stub.fail(.save, with: nil)
+    held.setValue([])
+    return killed
+  }
+
+  /// The next program resumes the editing.
+  private func resumed() async -> Screen {
+    let screen = await storage.window("two", holding: held).screen(width: 120)
+    await screen.shows("were being edited")
+    screen.press("m")
+    await screen.shows("Later")
+    await screen.settle()
+    return screen
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func savedNotesOutliveThoseThatAreTypedAfterwards(reopens: Bool, isDone: Bool) async {
+    let killed = await killedAfterLaterEditing(reopens: reopens)
+    let screen = await resumed()
+    // They were saved by the user, and are again.
+    #expect(notes == ["Saved"])
+    screen.send(isDone ? .doneEditingButtonTapped : .cancelEditButtonTapped)
+    await screen.settle()
+    #expect(notes == [isDone ? "Later" : "Saved"])
+    #expect(screen.store.conflicts == [])
+    #expect(storage.drafts == [])
+    _ = killed
+  }
+
+  @Test func savedNotesOutliveASecondKill() async {
+    let killed = await killedAfterLaterEditing()
+    storage.failSaves()
+    let second = await resumed()
+    second.send(.notesChanged("Later!"))
+    await second.settle()
+    held.setValue([])
+    storage.stub.fail(.save, with: nil)
+    let screen = await storage.window("three", holding: held).screen(width: 120)
+    await screen.shows("were being edited")
+    screen.press("m")
+    await screen.shows("Later!")
+    await screen.settle()
+    #expect(notes == ["Saved"])
+    #expect(screen.store.conflicts == [])
+    _ = (killed, second)
+  }
+
+  @Test(arguments: [false, true])
+  func notesOfOthersAreToldOfOnce(isBefore: Bool) async {
+    let killed = await storage.window("one", holding: held).detail()
+    await killed.open(meeting.id)
+    await killed.edit("Saved")
+    if isBefore { storage.failSaves() }
+    killed.send(.doneEditingButtonTapped)
+    await killed.settle()
+    await killed.edit("Later")
+    storage.stub.fail(.save, with: nil)
+    held.setValue([])
+    await storage.changeFromOutside(SyncUp.design.id) { [meeting] in
+      $0.meetings[id: meeting.id]?.notes = "Theirs"
+    }
+    let screen = await resumed()
+    // What was stored before theirs is not saved again.
+    #expect(notes == [isBefore ? "Saved" : "Theirs"])
+    #expect(screen.store.conflicts.count == (isBefore ? 1 : 0))
+    screen.send(.doneEditingButtonTapped)
+    await screen.settle()
+    #expect(notes == ["Later"])
+    #expect(screen.store.conflicts.count == 1)
+    _ = killed
+  }
+
+  @Test func savedNotesOfASyncUpOutsideOfTheListAreSavedAgain() async {
+    let killed = await killedAfterLaterEditing()
+    let screen = await storage.window("two", holding: held).screen(width: 120)
+    await screen.shows("were being edited")
+    screen.store.send(.list(.binding(.set(\.searchText, "Lonely"))))
+    screen.store.send(.list(.searchTextSettled))
+    await screen.settle()
+    #expect(screen.store.list.syncUps.ids == [SyncUp.lonely.id])
+    for draft in screen.store.interruptedMeetings {
+      screen.store.send(.resumeMeetingButtonTapped(draft.id))
+    }
+    await screen.shows("Later")
+    await screen.settle()
+    #expect(notes == ["Saved"])
+    _ = killed
+  }
 }

@@ -8,7 +8,7 @@ extension MeetingFeature.State {
   ///
   /// - Parameters:
   ///   - draft: The draft of the notes.
-  ///   - meeting: The meeting as it is stored.
+  ///   - meeting: The meeting as it is stored, or about to be.
   ///   - syncUp: The sync-up of the meeting.
   init(resuming draft: MeetingDraft, of meeting: Meeting, syncUp: SyncUp) {
     self.init(meeting: meeting, syncUp: syncUp)
@@ -16,7 +16,19 @@ extension MeetingFeature.State {
     hasDraft = true
     identity = draft.id
     originalNotes = draft.originalNotes
+    savedNotes = draft.allSavedNotes
   }
+
+  /// The notes that the stored ones may be without a change of others; empty if they are not known.
+  var knownNotes: [String] { originalNotes.map { [$0] + savedNotes } ?? [] }
+}
+
+extension MeetingDraft {
+  /// The edited notes that the user has saved, the latest last. Earlier versions keep only those.
+  nonisolated var allSavedNotes: [String] { savedNotes ?? (isSaved == true ? [notes] : []) }
+
+  /// The notes that the stored ones may be without a change of others; empty if they are not known.
+  nonisolated var knownNotes: [String] { originalNotes.map { [$0] + allSavedNotes } ?? [] }
 }
 
 extension MeetingFeature {
@@ -36,24 +48,48 @@ extension MeetingFeature {
     )
     draft.originalNotes = state.originalNotes
     if isSaved { draft.isSaved = true }
+    if !state.savedNotes.isEmpty { draft.savedNotes = state.savedNotes }
     meetingHolds.keep(draft)
   }
 
-  /// Begins the draft of an editing, before anything is typed. It takes the place of no other draft.
+  /// Begins the draft of an editing, before anything is typed.
+  ///
+  /// It contains the notes that an earlier editing has saved, and that are not stored yet. It takes the place of no
+  /// other draft.
   func prepareDraft(of state: inout State) {
+    forgetStoredNotes(of: &state)
+    guard state.savedNotes.last != state.meeting.notes else { return }
     state.originalNotes = state.meeting.notes
+    state.savedNotes = []
     guard !state.hasDraft else { return }
     let drafts = meetingHolds.keptDrafts()
     let id = draftID(of: state)
-    guard let kept = drafts[id: id], kept.isSaved != true else { return }
-    state.identity = id.unused(in: Set(drafts.ids))
+    guard let kept = drafts[id: id] else { return }
+    if kept.isSaved == true, kept.notes == state.meeting.notes,
+      syncUpsSaver.hasUnsavedChanges(of: state.syncUp.id)
+    {
+      state.originalNotes = kept.originalNotes
+      state.savedNotes = kept.allSavedNotes
+    } else {
+      state.identity = id.unused(in: Set(drafts.ids))
+    }
+  }
+
+  /// Begins again from the saved notes as soon as they are stored. Later ones are newer, and of others.
+  func forgetStoredNotes(of state: inout State) {
+    guard let saved = state.savedNotes.last, saved == state.meeting.notes,
+      !syncUpsSaver.hasUnsavedChanges(of: state.syncUp.id)
+    else { return }
+    state.originalNotes = saved
+    state.savedNotes = []
   }
 
   /// Forgets the draft of the notes, if there is one. What was saved before, and is not stored, stays.
   func removeDraft(of state: inout State) {
     guard state.hasDraft else { return }
-    if syncUpsSaver.hasUnsavedChanges(of: state.syncUp.id) {
-      return keepDraft(state.meeting.notes, isSaved: true, of: state)
+    forgetStoredNotes(of: &state)
+    if let saved = state.savedNotes.last, saved == state.meeting.notes {
+      return keepDraft(saved, isSaved: true, of: state)
     }
     MeetingDraft.remove(draftID(of: state))
     state.hasDraft = false

@@ -17,9 +17,11 @@ public struct MeetingFeature: Sendable {
     public var identity: HeldMeeting?
     /// The meeting.
     public var meeting: Meeting
-    /// The notes from which the editing began: others may have stored newer ones since. `nil` before it begins, and for
-    /// drafts of earlier versions.
+    /// The stored notes from which the editing began: others may have stored newer ones since. `nil` before it begins,
+    /// and for drafts of earlier versions.
     public var originalNotes: String?
+    /// The notes that were saved since, the latest last. None of them need be stored yet.
+    public var savedNotes: [String] = []
     /// The sync-up of the meeting, as it was when the meeting was opened.
     public let syncUp: SyncUp
 
@@ -89,7 +91,9 @@ public struct MeetingFeature: Sendable {
           removeDraft(of: &state)
           return .none
         }
+        forgetStoredNotes(of: &state)
         state.meeting.notes = trimmed
+        state.savedNotes.append(trimmed)
         state.hasDraft = true
         keepDraft(trimmed, isSaved: true, of: state)
         // At once: the screen may be left with the next key, and then sends nothing any more.
@@ -105,6 +109,7 @@ public struct MeetingFeature: Sendable {
         guard state.editedNotes != nil else { return .none }
         state.editedNotes = notes
         state.hasDraft = true
+        forgetStoredNotes(of: &state)
         keepDraft(notes, of: state)
         return .none
       }

@@ -25,10 +25,12 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
   ///
   /// Not by ``savedAs``: earlier versions remove such a draft as soon as the meeting is stored, whatever its notes.
   var isSaved: Bool?
-  /// The notes from which the editing of a past meeting's notes began.
+  /// The notes from which the editing of a past meeting's notes began, as they were stored.
   var originalNotes: String?
   /// The past meeting that it has become, which need not be stored yet; `nil` while it is held.
   var savedAs: Meeting.ID?
+  /// The edited notes that the user has saved since, the latest last. None of them need be stored yet.
+  var savedNotes: [String]?
 
   /// Creates a draft.
   ///
@@ -76,6 +78,7 @@ nonisolated public struct MeetingDraft: Codable, Equatable, Identifiable, Sendab
     case number
     case originalNotes
     case savedAs
+    case savedNotes
     case speakerIndex
     case syncUpID = "id"
     case title

@@ -38,12 +38,14 @@ import Testing
     await store.send(.doneEditingButtonTapped) {
       $0.editedNotes = nil
       $0.meeting.notes = "All was well."
+      $0.savedNotes = ["All was well."]
     }
     await store.receive(\.delegate.notesEdited)
     // What is as it was need not be saved.
     await store.send(.editButtonTapped) {
       $0.editedNotes = "All was well."
       $0.originalNotes = "All was well."
+      $0.savedNotes = []
     }
     await store.send(.doneEditingButtonTapped) {
       $0.editedNotes = nil
