@@ -4,7 +4,7 @@ import Foundation
 public enum SyncUpsOrder: String, CaseIterable, Codable, Sendable {
   /// The stored order: new ones first, imported ones at the end.
   case kept
-  /// By the title, without regard to case and accents. Numbers in it are ordered by their values, up to 20 digits.
+  /// By the title, without regard to case and accents. Numbers in it are ordered by their values.
   case title
   /// By the date of the last meeting, the latest first; those without one at the end.
   case lastMeeting
@@ -28,32 +28,35 @@ extension SyncUpsOrder {
     }
   }
 
-  /// The bytes by which titles are sorted: those of the searched text, which begins with the folded title, with each
-  /// number in 20 digits. Numbers of more digits are sorted digit by digit.
+  /// The bytes by which titles are sorted: those of the searched text, which begins with the folded title. Each number
+  /// has the number of its digits before it, and no zeros.
+  ///
+  /// The number of digits is written by digits too, so that it sorts like a digit: a nine for each nine of them, and
+  /// the rest. So 7 is `17`, and a number of ten digits begins with `91`.
   ///
   /// All stores compare such bytes, so a page has the same sync-ups in each, whatever the language of the process.
   package static func titleKey(of searchText: some Sequence<UInt8>) -> [UInt8] {
-    let zero = UInt8(ascii: "0")
+    let (zero, nine) = (UInt8(ascii: "0"), UInt8(ascii: "9"))
     var key: [UInt8] = []
-    /// The start of the digits at the end of the key, without the zeros before them; nil if it ends in no digit.
-    var number: Int?
-    func pad() {
-      guard let start = number else { return }
+    /// The digits of the number that is being read, without the zeros before them; nil if none is.
+    var number: [UInt8]?
+    func endNumber() {
+      guard let digits = number else { return }
       number = nil
-      let count = max(0, 20 - (key.count - start))
-      key.insert(contentsOf: repeatElement(zero, count: count), at: start)
+      key.append(contentsOf: repeatElement(nine, count: digits.count / 9))
+      key.append(zero + UInt8(digits.count % 9))
+      key.append(contentsOf: digits)
     }
     for byte in searchText {
-      guard (zero...UInt8(ascii: "9")).contains(byte) else {
-        pad()
+      guard (zero...nine).contains(byte) else {
+        endNumber()
         key.append(byte)
         continue
       }
-      let start = number ?? key.count
-      number = start
-      if byte != zero || key.count > start { key.append(byte) }
+      if number == nil { number = [] }
+      if byte != zero || number?.isEmpty == false { number?.append(byte) }
     }
-    pad()
+    endNumber()
     return key
   }
 

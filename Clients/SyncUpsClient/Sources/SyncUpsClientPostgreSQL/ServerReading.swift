@@ -76,13 +76,16 @@
       return (sql, values + [limit])
     }
 
-    /// `SyncUpsOrder.titleKey(of:)` as an expression: zeros before each number, of which those are taken away that make
-    /// it longer than 20 digits.
+    /// `SyncUpsOrder.titleKey(of:)` as an expression: the pieces of the text, each with the digits of a number and what
+    /// follows them.
     ///
     /// A zero byte, which the server does not store, is written as two characters, of which the second is a digit.
     private static let titleKey = """
-      regexp_replace(regexp_replace(replace(search_text, chr(57344) || '0', chr(1)), '[0-9]+', '\(String(repeating: "0", count: 19))\\&', 'g'), \
-      '0*([0-9]{20,})', '\\1', 'g')
+      (SELECT string_agg(CASE piece[1] WHEN '' THEN '' ELSE \
+      repeat('9', length(ltrim(piece[1], '0')) / 9) || length(ltrim(piece[1], '0')) % 9 || ltrim(piece[1], '0') END \
+      || piece[2], '' ORDER BY number) \
+      FROM regexp_matches(replace(search_text, chr(57344) || '0', chr(1)), '([0-9]*)([^0-9]*)', 'g') \
+      WITH ORDINALITY AS pieces (piece, number))
       """
 
     /// The terms of an order, each of them reversed to begin with the last one.

@@ -251,15 +251,22 @@ import Testing
 
   @Test(arguments: Store.allCases)
   func titlesWithNumbersAreInTheOrderOfTheNumbers(in store: Store) async throws {
+    let zeros = String(repeating: "0", count: 90)
     let titles = [
       "", "Sprint", "sprint 1", "Sprint 01", "Sprint 1.2", "sprint 1.10", "Sprint 2", "Sprint 9a",
-      "Sprint 10", "Sprint 11", "sprint 012", "Sprint 99999999999999999999", "Sprints", "Team 0",
+      "Sprint 10", "Sprint 11", "sprint 012", "Sprint 99999999", "Sprint 100000000",
+      "Sprint 99999999999999999999", "Sprint 100000000000000000000",
+      "Sprint \(zeros)2 of 1000000000000000000000000000", "Sprint 2 of 999999999999999999999999999",
+      "Sprint 1\(zeros)", "Sprint 9\(zeros)", "Sprint 10\(zeros)", "Sprints", "Team 0",
       "Team 000", "Team 1", "7", "10", "\u{0} 3", "\u{0} 20", "٣", "٢٠",
     ]
     let sorted = [
       "", "\u{0} 3", "\u{0} 20", "7", "10", "Sprint", "Sprint 01", "sprint 1", "Sprint 1.2",
-      "sprint 1.10", "Sprint 2", "Sprint 9a", "Sprint 10", "Sprint 11", "sprint 012",
-      "Sprint 99999999999999999999", "Sprints", "Team 000", "Team 0", "Team 1", "٢٠", "٣",
+      "sprint 1.10", "Sprint 2", "Sprint 2 of 999999999999999999999999999",
+      "Sprint \(zeros)2 of 1000000000000000000000000000", "Sprint 9a", "Sprint 10", "Sprint 11",
+      "sprint 012", "Sprint 99999999", "Sprint 100000000", "Sprint 99999999999999999999",
+      "Sprint 100000000000000000000", "Sprint 1\(zeros)", "Sprint 9\(zeros)",
+      "Sprint 10\(zeros)", "Sprints", "Team 000", "Team 0", "Team 1", "٢٠", "٣",
     ]
     // In the opposite order, so that equal ones are seen to keep it.
     let syncUps = titles.enumerated().reversed().map { SyncUp.sample($0.offset, $0.element) }
