@@ -64,7 +64,8 @@ extension SyncUpsList {
     guard !state.isAwaitingLoad else { return .none }
     let canPlace =
       state.lastDeletion.map(state.canPlace) ?? state.lastSelectionDeletion.map(state.canPlace)
-    guard let canPlace, let query = state.lastDeletion?.query ?? state.lastSelectionDeletion?.query
+    guard let canPlace,
+      var query = state.lastDeletion?.query ?? state.lastSelectionDeletion?.query
     else { return .none }
     if canPlace {
       bringBack(in: &state)
@@ -72,6 +73,12 @@ extension SyncUpsList {
     }
     state.order = query.order
     state.searchText = query.text
+    if query.isFromEnd {
+      // Until the deletion is stored, its rows are missing in the page: the one before them has to be in it.
+      let rows = state.lastDeletion.map { [$0] } ?? state.lastSelectionDeletion?.rows ?? []
+      let unsaved = rows.count { syncUpsSaver.hasUnsavedChanges(of: $0.syncUp.id) }
+      query.limit += min(unsaved, .max - query.limit)
+    }
     return load(query, then: .undoDeletion, in: &state)
   }
 

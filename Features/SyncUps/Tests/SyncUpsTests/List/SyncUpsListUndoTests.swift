@@ -123,14 +123,14 @@ import Testing
     await storage.executor.settle()
     await store.send(.undoButtonTapped)
     if number == 201 { await store.receive(\.loadResponse.loaded) }
-    // The save has not begun.
-    let first = isDeletionStored ? 200 : 201
+    // The save need not have begun. The one before the first row of the page is read with it.
+    let first = isDeletionStored || number == 201 ? 200 : 201
     #expect(store.state.syncUps.map(\.id) == (first...300).map { SyncUp.ID($0) })
     #expect(store.state.revealed == SyncUp.ID(number))
     try await storage.saver.flush()
     await storage.executor.settle()
     #expect(storage.stub.syncUps == syncUps)
-    #expect(store.state.syncUps.elementsEqual(syncUps.suffix(100)))
+    #expect(store.state.syncUps.suffix(100).elementsEqual(syncUps.suffix(100)))
     await task.cancel()
   }
 
@@ -146,11 +146,50 @@ import Testing
     await storage.executor.settle()
     await store.send(.undoButtonTapped)
     await store.receive(\.loadResponse.loaded)
-    let first = isDeletionStored ? 198 : 201
-    #expect(store.state.syncUps.map(\.id) == (first...300).map { SyncUp.ID($0) })
+    #expect(store.state.syncUps.map(\.id) == (198...300).map { SyncUp.ID($0) })
     try await storage.saver.flush()
     await storage.executor.settle()
     #expect(storage.stub.syncUps == syncUps)
+    await task.cancel()
+  }
+
+  /// The row before it is not among those of the page while the deletion is being stored.
+  @Test func theFirstOfTheLastPageComesBackBehindTheOneBeforeItWhileItsDeletionIsSaved() async {
+    let gate = AsyncStream<Void>.makeStream()
+    var client = storage.stub.client
+    client.saveChanges = { [client] changes in
+      for await _ in gate.stream { break }
+      return try await client.saveChanges(changes)
+    }
+    let provide: (inout DependencyValues) -> Void = { [storage, client] in
+      storage.provide(&$0)
+      $0.syncUpsClient = client
+    }
+    let state = withDependencies(provide) { SyncUpsList.State() }
+    await storage.executor.settle()
+    let store = TestStore(initialState: state) {
+      SyncUpsList()
+    } withDependencies: {
+      provide(&$0)
+    }
+    store.exhaustivity = .off
+    let task = await store.send(.task)
+    await store.receive(\.storedCountChanged, 300)
+    await store.send(.endKeyPressed)
+    await store.receive(\.loadResponse.loaded)
+    await store.send(.deletionConfirmed(SyncUp.ID(201)))
+    await storage.executor.settle()
+    await store.send(.undoButtonTapped)
+    await store.receive(\.loadResponse.loaded)
+    #expect(store.state.syncUps.suffix(100).elementsEqual(syncUps.suffix(100)))
+    gate.continuation.finish()
+    await storage.executor.settle()
+    let places = storage.stub.calls.compactMap { call in
+      if case .save(let changes) = call { changes.saves.first?.place } else { nil }
+    }
+    #expect(places == [.after(SyncUp.ID(200))])
+    #expect(storage.stub.syncUps == syncUps)
+    #expect(store.state.syncUps.suffix(100).elementsEqual(syncUps.suffix(100)))
     await task.cancel()
   }
 
