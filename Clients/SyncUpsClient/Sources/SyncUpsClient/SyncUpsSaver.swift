@@ -312,7 +312,7 @@ public final class SyncUpsSaver: Sendable {
       if !restored.isEmpty { tell(.restored(restored)) }
       if let source {
         observeAgain(source)
-        if !restored.isEmpty { reloadPages(showing: Set(restored), source) }
+        if !restored.isEmpty { reloadLists(showing: Set(restored), source) }
       }
     }
     return result

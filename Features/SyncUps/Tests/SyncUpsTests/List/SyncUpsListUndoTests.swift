@@ -193,6 +193,32 @@ import Testing
     await task.cancel()
   }
 
+  // MARK: - A list that is shorter than its page
+
+  @Test(arguments: [1, 7, 20])
+  func oneThatOthersHaveMovedIsShownAtItsPlace(number: Int) async throws {
+    var storage = Storage(IdentifiedArray(uniqueElements: syncUps.prefix(20)))
+    storage.saver = SyncUpsSaver()
+    let store = await storage.list()
+    store.exhaustivity = .off
+    let task = await store.send(.task)
+    storage.failSaves()
+    await store.send(.deletionConfirmed(SyncUp.ID(number)))
+    try? await storage.saver.flush()
+    let syncUp = syncUps[number - 1]
+    storage.stub.changeFromOutside(SyncUpsChanges(deletions: [syncUp.id]))
+    let place = SyncUpsChanges.Place.after(SyncUp.ID(10))
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(syncUp, place: place)]))
+    await storage.executor.settle()
+    await store.send(.undoButtonTapped)
+    storage.stub.fail(.save, with: nil)
+    try await storage.saver.flush()
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps.map(\.title).contains(syncUp.title))
+    #expect(store.state.syncUps.elementsEqual(storage.stub.syncUps))
+    await task.cancel()
+  }
+
   // MARK: - Sync-ups that the list does not hold
 
   @Test(arguments: [false, true])
