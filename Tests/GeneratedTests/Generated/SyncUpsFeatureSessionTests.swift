@@ -34,14 +34,7 @@ import Testing
       theme: .seafoam,
       title: "Art"
     )
-    let deletion = changed(
-      SyncUpsList.Deletion(
-        syncUp2,
-        at: 0,
-        after: nil,
-        in: SyncUpsQuery(text: "", limit: 100, ids: nil)
-      )
-    ) { $0.rowsBehind = nil }
+    let deletion = SyncUpsList.Deletion(syncUp2, at: 0, after: nil)
     let store = TestStore(initialState: SyncUpsFeature.State()) {
       SyncUpsFeature()
     } withDependencies: {
@@ -267,10 +260,4 @@ import Testing
     await store.receive(.changesSaved([Identifier(UUID(0))]))
     await store.skipInFlightEffects(strict: false)
   }
-}
-
-private func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
-  var value = value
-  change(&value)
-  return value
 }

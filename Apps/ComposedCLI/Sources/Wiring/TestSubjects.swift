@@ -107,7 +107,10 @@ package enum TestSubjects {
     TestInitializer(SyncUpForm.AttendeeMove.self, "from, to"),
     TestInitializer(SyncUpForm.AttendeeName.self, "_ name, at offset"),
     TestInitializer(SyncUpsFile.self, "path, notes?"),
-    TestInitializer(SyncUpsList.Deletion.self, "_ syncUp, at offset, after predecessor, in query"),
+    TestInitializer(
+      SyncUpsList.Deletion.self,
+      "_ syncUp, at offset, after predecessor, in query?, rowsBehind?"
+    ),
     TestInitializer(SyncUpsList.SelectionDeletion.self, "rows, unlisted, in query"),
     TestInitializer(SyncUpsQuery.self, "text, limit, ids, order?, isFromEnd?"),
   ]
@@ -136,6 +139,7 @@ package enum TestSubjects {
       syncUp,
       SyncUpDetail.State(syncUp: Shared(value: syncUp)),
       SyncUpForm.State(syncUp: syncUp),
+      SyncUpsList.Deletion(syncUp, at: 0, after: nil),
       SyncUpsQuery(),
     ]
   }
