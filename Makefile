@@ -175,9 +175,9 @@ test-benchmarks: setup
 test-anywhere: setup
 	@PART='$(PART)' SEED='$(SEED)' $(RUN_STEPS) anywhere
 
-# What is before an `&` and what is behind it are built in different scratch folders. A new feature leaves the app to be
-# compiled again, and benchmarks bring other versions of libraries, so these come last in the folder of the root.
-ROOT_LANE = documentation $(filter build:%,$(ALONE_STEPS)) postgresql feature $(BENCHMARK_STEPS)
+# What is before an `&` and what is behind it are built in different scratch folders. In the folder of the root, packages
+# with fewer dependencies come later: SwiftPM removes what a package does not need, and who needs it next compiles it again.
+ROOT_LANE = postgresql feature documentation $(filter build:%,$(ALONE_STEPS)) $(BENCHMARK_STEPS)
 check: setup
 	@$(RUN_STEPS) rules root api '$(ROOT_LANE) & release fuzz install & toolchain $(filter package:%,$(ALONE_STEPS)) inspector lint'
 
