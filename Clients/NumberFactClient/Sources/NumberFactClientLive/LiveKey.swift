@@ -23,7 +23,7 @@ extension NumberFactClient {
   public static func live(
     baseURL: URL?,
     timeout: Duration = .seconds(10),
-    maximumDuration: Duration = .seconds(300),
+    maximumDuration: Duration = .seconds(30),
     maximumBytes: Int = 16 * 1024,
     clock: any Clock<Duration> = ContinuousClock()
   ) -> NumberFactClient {

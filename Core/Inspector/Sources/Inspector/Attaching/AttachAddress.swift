@@ -53,7 +53,7 @@ public enum AttachError: Error, Equatable, CustomStringConvertible {
       "\(address) cannot be reached: \(reason). Is the program still running?"
     case .refused(let address):
       "The program at \(address) does not know the token. "
-        + "It changes with each start: copy the address that was printed last."
+        + "Copy the address that it has printed."
     case .notAnInspector(let address, let reason):
       "\(address) does not answer like an inspector of this version: \(reason)."
     case .lost: "The connection broke off. The program may have been killed."
