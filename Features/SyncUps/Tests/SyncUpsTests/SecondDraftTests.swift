@@ -135,6 +135,34 @@ import Testing
     _ = (killed, second)
   }
 
+  /// Its draft has the identity of another window.
+  @Test func notesOfAResumedEditingAreKeptWithLaterOnes() async {
+    let killed = await killedAfterLaterEditing()
+    let second = await resumed()
+    storage.failSaves()
+    second.send(.doneEditingButtonTapped)
+    await second.settle()
+    second.press("c")
+    await second.settle()
+    await second.open(meeting.id)
+    await second.edit("Latest")
+    #expect(storage.drafts.map(\.notes) == ["Latest"])
+    held.setValue([])
+    storage.stub.fail(.save, with: nil)
+    let screen = await storage.window("three", holding: held).screen(width: 120)
+    await screen.shows("were being edited")
+    screen.press("m")
+    await screen.shows("Latest")
+    await screen.settle()
+    #expect(notes == ["Later"])
+    screen.send(.doneEditingButtonTapped)
+    await screen.settle()
+    #expect(notes == ["Latest"])
+    #expect(screen.store.conflicts == [])
+    #expect(storage.drafts == [])
+    _ = (killed, second)
+  }
+
   @Test(arguments: [false, true])
   func notesOfOthersAreToldOfOnce(isBefore: Bool) async {
     let killed = await storage.window("one", holding: held).detail()

@@ -64,15 +64,21 @@ extension MeetingFeature {
     guard !state.hasDraft else { return }
     let drafts = meetingHolds.keptDrafts()
     let id = draftID(of: state)
-    guard let kept = drafts[id: id] else { return }
-    if kept.isSaved == true, kept.notes == state.meeting.notes,
-      syncUpsSaver.hasUnsavedChanges(of: state.syncUp.id)
-    {
-      state.originalNotes = kept.originalNotes
-      state.savedNotes = kept.allSavedNotes
-    } else {
+    if let saved = drafts.first(where: { isUnsavedDraft($0, of: state) }) {
+      if saved.id != id { state.identity = saved.id }
+      state.originalNotes = saved.originalNotes
+      state.savedNotes = saved.allSavedNotes
+    } else if drafts.ids.contains(id) {
       state.identity = id.unused(in: Set(drafts.ids))
     }
+  }
+
+  /// Whether a draft holds the notes that are shown, which were saved here and are not stored yet.
+  private func isUnsavedDraft(_ draft: MeetingDraft, of state: State) -> Bool {
+    draft.syncUpID == state.syncUp.id && draft.editedMeeting == state.meeting.id
+      && draft.isSaved == true && draft.notes == state.meeting.notes
+      && syncUpsSaver.hasUnsavedChanges(of: draft.syncUpID)
+      && !meetingHolds.isHeldElsewhere(draft.id)
   }
 
   /// Begins again from the saved notes as soon as they are stored. Later ones are newer, and of others.
