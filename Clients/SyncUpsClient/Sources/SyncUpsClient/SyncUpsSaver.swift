@@ -83,6 +83,10 @@ public final class SyncUpsSaver: Sendable {
     var nextAttempt: (task: Task<Void, Never>, source: SyncUpsSource)?
     /// The number of unsaved sync-ups in the last event.
     var unsavedTold = 0
+    /// The message about a draft that could not be stored, until one is.
+    var draftMessage: String?
+    /// The task that tries again to store it.
+    var draftAttempt: Task<Void, Never>?
 
     /// All changes that are not stored.
     var unsaved: SyncUpsChanges {
@@ -123,6 +127,7 @@ public final class SyncUpsSaver: Sendable {
       state.listeners[state.count] = continuation
       if let message = state.unreachableMessage { continuation.yield(.unreachable(message)) }
       for message in state.failureMessages { continuation.yield(.failed(message)) }
+      if let message = state.draftMessage { continuation.yield(.failed(message)) }
       if state.unsavedTold > 0 { continuation.yield(.unsaved(state.unsavedTold)) }
       return state.count
     }

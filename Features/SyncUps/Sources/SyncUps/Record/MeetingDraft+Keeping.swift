@@ -26,11 +26,7 @@ extension MeetingDraft {
     drafts.drafts[id: id] = draft
     let new = drafts.rawValue
     guard new != old else { return }
-    if new.isEmpty, !isAlone {
-      storage.removeObject(forKey: key)
-    } else {
-      storage.set(new, forKey: key)
-    }
+    store(new.isEmpty && !isAlone ? nil : new, under: key, in: storage)
   }
 }
 

@@ -7,6 +7,8 @@ import SyncUpsClientTesting
 /// Where a test keeps sync-ups, and the clock that it holds.
 @MainActor
 struct Storage {
+  /// The settings; those of the test if there are none.
+  var appStorage: UserDefaults?
   let clock = TestClock()
   let executor = EffectExecutor(watchesEffects: true)
   var meetingHolds = MeetingHolds.alone
@@ -19,6 +21,7 @@ struct Storage {
 
   func provide(_ dependencies: inout DependencyValues) {
     dependencies.continuousClock = clock
+    if let appStorage { dependencies.defaultAppStorage = appStorage }
     dependencies.date.now = .init(timeIntervalSince1970: 1_000)
     dependencies.effectExecutor = executor
     dependencies.meetingHolds = meetingHolds
