@@ -62,7 +62,7 @@ public struct SyncUpsFeature: Sendable {
     case conflictsFound([SyncUpConflict])
     /// Other windows have deleted some sync-ups.
     case deletedByOthers([SyncUp.ID])
-    /// The button that discards an interrupted meeting was tapped.
+    /// The button that discards an interrupted meeting was tapped; an alert asks the user to confirm.
     case discardMeetingButtonTapped(HeldMeeting)
     /// The button that dismisses the list of problems and conflicts was tapped.
     case dismissProblemsButtonTapped
@@ -129,7 +129,9 @@ public struct SyncUpsFeature: Sendable {
         return .none
 
       case let .discardMeetingButtonTapped(id):
-        return discardMeeting(id, in: &state)
+        guard let draft = state.interruptedMeetings[id: id] else { return .none }
+        state.list.destination = .alert(.discard(draft))
+        return .none
 
       case let .interruptedSyncUpFound(meeting, syncUp):
         resumeMeeting(meeting, of: Shared(value: syncUp), in: &state)
@@ -164,6 +166,9 @@ public struct SyncUpsFeature: Sendable {
         guard let syncUp = state.list.$syncUps[id: id] else { return .none }
         state.path.append(.detail(SyncUpDetail.State(syncUp: syncUp)))
         return .none
+
+      case let .list(.destination(.presented(.alert(.confirmMeetingDiscard(id))))):
+        return discardMeeting(id, in: &state)
 
       case .list:
         return .none

@@ -139,10 +139,31 @@ import Testing
     keep(MeetingDraft(id: SyncUp.design.id, title: "Design", elapsed: .zero))
     let screen = await storage.screen()
     await screen.shows("was interrupted at 0:00.")
-    screen.press("M")
+    screen.press("M", .leftArrow, .return)
     await screen.settle()
     #expect(drafts() == [])
     #expect(!screen.text.contains("interrupted"))
+  }
+
+  @Test func aMeetingIsDiscardedOnlyAfterAQuestion() async {
+    let draft = MeetingDraft(
+      id: SyncUp.design.id,
+      title: "Design",
+      elapsed: .seconds(3),
+      notes: "Precious"
+    )
+    keep(draft)
+    let screen = await storage.screen()
+    await screen.shows("was interrupted at 0:03.")
+    // One key away from `m`, and once more by mistake.
+    screen.press("M", "M")
+    #expect(screen.text.contains("Discard the interrupted meeting of “Design”?"))
+    await screen.settle()
+    #expect(drafts() == [draft])
+    // The answer that loses nothing is the first one.
+    screen.press(.return)
+    await screen.shows("was interrupted at 0:03.")
+    #expect(drafts() == [draft])
   }
 
   @Test func theNotesOfASyncUpThatIsGoneAreNotLost() async {
@@ -176,7 +197,7 @@ import Testing
     keep(MeetingDraft(id: SyncUp.product.id, title: "Product", elapsed: .seconds(4)))
     let screen = await screen(beside: LockIsolated([draft.id]))
     await screen.shows("A meeting of “Product” was interrupted at 0:04.")
-    screen.press("M")
+    screen.press("M", .leftArrow, .return)
     await screen.settle()
     #expect(!screen.text.contains("interrupted"))
     #expect(drafts() == [draft])
@@ -190,6 +211,7 @@ import Testing
     await screen.shows("was interrupted at 0:03.")
     held.setValue([draft.id])
     screen.press(key)
+    if key == "M" { screen.press(.leftArrow, .return) }
     await screen.shows("The meeting of “Design” is being held in another window.")
     #expect(!screen.text.contains("interrupted"))
     #expect(drafts() == [draft])

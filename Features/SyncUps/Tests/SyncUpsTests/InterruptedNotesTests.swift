@@ -106,7 +106,7 @@ import Testing
     await screen.shows("A past meeting of “Design” is not there any more.")
     #expect(screen.text.contains("Precious"))
     #expect(drafts().count == 1)
-    screen.press("M")
+    screen.press("M", .leftArrow, .return)
     await screen.settle()
     #expect(drafts() == [])
   }

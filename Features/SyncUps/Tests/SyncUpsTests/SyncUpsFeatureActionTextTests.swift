@@ -127,6 +127,10 @@ import Testing
         #"destination.presented.alert.confirmDeletion "\#(id)""#,
         .destination(.presented(.alert(.confirmDeletion(syncUp))))
       ),
+      (
+        #"destination.presented.alert.confirmMeetingDiscard "\#(id)""#,
+        .destination(.presented(.alert(.confirmMeetingDiscard(HeldMeeting(syncUp)))))
+      ),
       (#"countingFailed "Locked.""#, .countingFailed("Locked.")),
       ("countOutdated", .countOutdated),
       ("dismissAddSyncUpButtonTapped", .dismissAddSyncUpButtonTapped),

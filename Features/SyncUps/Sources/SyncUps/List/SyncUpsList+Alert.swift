@@ -40,6 +40,28 @@ extension AlertState where Action == SyncUpsList.Alert {
     }
   }
 
+  /// Asks whether an interrupted meeting is to be discarded.
+  ///
+  /// - Parameter draft: The meeting, or the notes of a past one.
+  static func discard(_ draft: MeetingDraft) -> Self {
+    let subject = draft.editedMeeting == nil ? "the interrupted meeting" : "the edited notes"
+    return AlertState {
+      TextState("Discard \(subject) of “\(draft.title)”?")
+    } actions: {
+      ButtonState(role: .destructive, action: .confirmMeetingDiscard(draft.id)) {
+        TextState("Discard")
+      }
+      ButtonState(role: .cancel) {
+        TextState("Keep")
+      }
+    } message: {
+      TextState(
+        draft.editedMeeting == nil
+          ? "Its notes are lost." : "What was typed since they were saved is lost."
+      )
+    }
+  }
+
   /// Asks whether a sync-up is to be deleted.
   ///
   /// - Parameter syncUp: The sync-up.

@@ -25,6 +25,8 @@ public struct SyncUpsList: Sendable {
     case confirmBeginAnew
     /// The sync-up is to be deleted.
     case confirmDeletion(SyncUp.ID)
+    /// The interrupted meeting that is offered above the list is to be discarded.
+    case confirmMeetingDiscard(HeldMeeting)
     /// The selected sync-ups are to be deleted.
     case confirmSelectionDeletion
   }
