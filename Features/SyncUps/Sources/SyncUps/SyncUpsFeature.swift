@@ -26,6 +26,8 @@ public struct SyncUpsFeature: Sendable {
     var earlierDrafts: IdentifiedArrayOf<MeetingDraft> = []
     /// The meetings that were being held when the program ended.
     public var interruptedMeetings: IdentifiedArrayOf<MeetingDraft> = []
+    /// The last deletion of a past meeting of each sync-up whose screen was left: it can be undone on that screen.
+    public var keptDeletions: [SyncUp.ID: SyncUpDetail.MeetingDeletion] = [:]
     /// The sync-ups that the latest save has stored safely.
     public var lastSave: [SyncUp.ID] = []
     /// The list.
@@ -224,6 +226,10 @@ public struct SyncUpsFeature: Sendable {
     .forEach(\.path, action: \.path)
     .onChange(of: \.openSyncUps) { before, state in
       state.keepChanges(since: before, saver: syncUpsSaver)
+      return .none
+    }
+    .onChange(of: \.openDeletion) { before, state in
+      state.moveDeletion(from: before)
       return .none
     }
     .onChange(of: \.heldMeetings) { before, state in

@@ -123,6 +123,28 @@ import Testing
     await screen.shows("All is well.")
   }
 
+  @Test func theUndoOfAPastMeetingSurvivesTheWayToTheListAndBack() async throws {
+    let screen = await storage.detail()
+    screen.press(.downArrow, "d", .leftArrow, .return)
+    await screen.shows("The meeting of 1970-01-01 00:00 was deleted. [ Undo u ]")
+    screen.press(.escape)
+    await screen.shows("Sync-ups ")
+    // Another sync-up, and its screen, have no part in it.
+    screen.press(.downArrow, .return)
+    await screen.shows("‹ Back   Lonely")
+    #expect(!screen.text.contains("Undo"))
+    screen.press(.escape, .upArrow, .return)
+    await screen.shows("The meeting of 1970-01-01 00:00 was deleted. [ Undo u ]")
+    screen.press("u")
+    await screen.settle()
+    #expect(!screen.text.contains("Undo"))
+    #expect(storage.stub.syncUps == [.design, .lonely, .product])
+    // It is undone for good.
+    screen.press(.escape, .return)
+    await screen.shows("‹ Back   Design")
+    #expect(!screen.text.contains("Undo"))
+  }
+
   @Test func afterADeletionReturnStartsNoMeeting() async {
     let screen = await storage.detail(width: 50, height: 10)
     screen.press(.downArrow, "d", .leftArrow, .return)
