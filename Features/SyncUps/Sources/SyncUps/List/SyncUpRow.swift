@@ -16,7 +16,8 @@ struct SyncUpRow: View {
   var body: some View {
     Button(action: open) {
       HStack {
-        Text(isSelected ? "✓" : "●").foregroundStyle(syncUp.theme.color)
+        // Before all else: without it, nobody sees which rows are deleted.
+        Text(isSelected ? "✓" : "●").foregroundStyle(syncUp.theme.color).layoutPriority(3)
         Text(syncUp.title).layoutPriority(1)
         Spacer()
         Text(attendees).foregroundStyle(.secondary)

@@ -309,6 +309,18 @@ import Testing
     #expect(storage.stub.syncUps == [.design, .lonely, .product])
   }
 
+  @Test(arguments: [20, 40, 60, 80])
+  func theMarkOfARowIsDrawnHoweverLongItsTitleIs(width: Int) async {
+    let syncUps = [10, width - 10, width, 500].enumerated().map { index, count in
+      SyncUp(id: SyncUp.ID(index), title: String(repeating: "T", count: count))
+    }
+    let screen = await Storage(IdentifiedArray(uniqueElements: syncUps)).screen(width: width)
+    let rows = 1...syncUps.count
+    #expect(screen.lines[rows].allSatisfy { $0.dropFirst(2).hasPrefix("● T") })
+    screen.press("S")
+    #expect(screen.lines[rows].allSatisfy { $0.dropFirst(2).hasPrefix("✓ T") })
+  }
+
   @Test func escapeEndsTheSearchAndThenTheSelection() async {
     let screen = await storage.screen()
     screen.press("S")
