@@ -54,8 +54,9 @@ extension Unicode.Scalar {
     let groups: [(Unicode.Scalar, String.UnicodeScalarView)] = [
       ("-", "─━┄┅┈┉╌╍═–—‐‑−".unicodeScalars), ("|", "│┃┆┇┊┋╎╏║".unicodeScalars),
       ("<", "‹«←⏎⌫◂◀".unicodeScalars), (">", "›»→▸▶".unicodeScalars),
-      ("^", "↑⇧▴▲".unicodeScalars), ("v", "↓▾▼".unicodeScalars), ("*", "●•✓✔★".unicodeScalars),
-      ("o", "○◯".unicodeScalars), (".", "…·".unicodeScalars), ("x", "×✗✕".unicodeScalars),
+      ("^", "↑⇧▴▲".unicodeScalars), ("v", "↓▾▼".unicodeScalars), ("*", "●•★".unicodeScalars),
+      ("+", "✓✔".unicodeScalars), ("o", "○◯".unicodeScalars), (".", "…·".unicodeScalars),
+      ("x", "×✗✕".unicodeScalars),
       ("\"", "“”„".unicodeScalars), ("'", "‘’‚".unicodeScalars), (" ", "\u{A0}".unicodeScalars),
     ]
     var signs: [Unicode.Scalar: Unicode.Scalar] = [:]
