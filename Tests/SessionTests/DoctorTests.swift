@@ -75,6 +75,38 @@ import Testing
     #expect(outcome.output.contains("! settings"))
   }
 
+  @Test(arguments: [true, false])
+  func namesALockThatKeepsTheSettingsFromBeingSaved(hasSettings: Bool) async throws {
+    if hasSettings {
+      let count = await Host.run(
+        ["run", "--skip-onboarding", "--data-dir", folder.url.path, "-"],
+        input: "send counter.incrementButtonTapped\nsave\n"
+      )
+      #expect(count.exitCode == 0)
+      try FileManager.default.removeItem(at: folder.url.appending(path: "settings.plist.lock"))
+    }
+    let lock = folder.url.appending(path: "settings.plist.lock")
+    try FileManager.default.createDirectory(at: lock, withIntermediateDirectories: false)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    let outcome = await doctor()
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.output.contains("! settings    \(lock.path) is not a file. Move it away"))
+    #expect(outcome.output.hasSuffix("Something is wrong: settings.\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == names)
+  }
+
+  @Test func namesAFolderOfSettingsThatCannotBeWrittenTo() async throws {
+    // Nobody can write there, whoever runs the tests.
+    try #require(FileManager.default.fileExists(atPath: "/proc/self"))
+    let report = await DoctorCommand.report(
+      data: nil,
+      environment: ["XDG_DATA_HOME": folder.url.path, "XDG_CONFIG_HOME": "/proc"],
+      redaction: Redaction(home: folder.url.path)
+    )
+    #expect(!report.ok)
+    #expect(report.findings.contains { $0.text.contains("/proc cannot be written to") })
+  }
+
   @Test func namesAFileInThePlaceOfTheFolder() async throws {
     let file = folder.url.appending(path: "file")
     try Data().write(to: file)

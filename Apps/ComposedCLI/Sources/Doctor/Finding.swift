@@ -121,12 +121,12 @@ extension Finding {
     return Finding(name: "locks", text: "process \(lock.process) \(verb)")
   }
 
-  /// The settings: the names in the file, not their values.
+  /// The settings: the names in the file, not their values, or the reason why they cannot be read or saved.
   static func settings(_ file: URL) -> Finding {
     let path = file.path(percentEncoded: false)
     var status = stat()
     guard stat(path, &status) == 0 || errno != ENOENT else {
-      if let problem = FolderTrial(file.deletingLastPathComponent()).problem {
+      if let problem = SettingsTrial(file).problem {
         return Finding(name: "settings", isFine: false, text: problem)
       }
       return Finding(name: "settings", text: "\(path) is not there; the usual settings apply")
@@ -136,6 +136,9 @@ extension Finding {
       list = try SettingsCheck.settings(in: path)
     } catch {
       return Finding(name: "settings", isFine: false, text: "\(path) \(error.description)")
+    }
+    if let problem = SettingsTrial(file).problem {
+      return Finding(name: "settings", isFine: false, text: problem)
     }
     let names = list.keys.sorted().joined(separator: ", ")
     return Finding(name: "settings", text: "\(path): \(names.isEmpty ? "empty" : names)")

@@ -56,6 +56,23 @@ struct FolderTrial {
       guard count > 0 else { return FailureText(systemError: count < 0 ? errno : ENOSPC) }
       rest = rest.dropFirst(count)
     }
-    return fsync(descriptor) == 0 || errno == EINVAL ? nil : FailureText(systemError: errno)
+    guard fsync(descriptor) == 0 || errno == EINVAL else { return FailureText(systemError: errno) }
+    return rename(in: folder)
+  }
+
+  /// Renames a file, as the last step of a save.
+  ///
+  /// - Returns: The reason why renaming failed.
+  private static func rename(in folder: String) -> FailureText? {
+    let path = "\(folder)/.composed-doctor-\(UUID())"
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return FailureText(systemError: errno) }
+    close(descriptor)
+    guard Foundation.rename(path, path + "-renamed") == 0 else {
+      defer { unlink(path) }
+      return FailureText(systemError: errno)
+    }
+    unlink(path + "-renamed")
+    return nil
   }
 }
