@@ -26,7 +26,11 @@ extension Attendee: StoredChild {
   var values: [any DatabaseValueConvertible] { [StoredText(name)] }
 
   init(uuid: UUID, row: Row, at index: Int) throws {
-    self.init(id: ID(uuid), name: try row.decode(StoredText.self, atIndex: index).text)
+    let name = try SyncUpsReading.read(
+      row.decode(StoredText.self, atIndex: index),
+      orSay: "the name of an attendee (\(uuid)) is not a text"
+    )
+    self.init(id: ID(uuid), name: name.text)
   }
 }
 
@@ -47,7 +51,10 @@ extension Meeting: StoredChild {
     self.init(
       id: ID(uuid),
       date: try row.date(at: index + 1) { "a past meeting (\(uuid))" },
-      notes: try row.decode(StoredText.self, atIndex: index).text,
+      notes: try SyncUpsReading.read(
+        row.decode(StoredText.self, atIndex: index),
+        orSay: "the notes of a past meeting (\(uuid)) are not a text"
+      ).text,
       attendees: try StoredAttendees(row: row, at: index + 2).attendees
     )
   }
