@@ -1,3 +1,4 @@
+import ComposedCLI
 import Foundation
 import Testing
 
@@ -62,6 +63,39 @@ import Testing
 
   private func options(in text: String) -> Set<String> {
     Set(text.matches(of: /\n  (?:-[a-zA-Z], )?(--[a-z-]+)/).map { String($0.1) })
+  }
+
+  @Test(arguments: commands.map(\.name) + [""])
+  func breaksTheLinesOfTheUsage(command: String) async throws {
+    let help = await Host.run(command.isEmpty ? ["--help"] : ["help", command]).output
+    let usage = try #require(help.firstRange(of: "USAGE: ")).lowerBound
+    let lines = help[usage...].components(separatedBy: "\n\n")[0].components(separatedBy: "\n")
+    #expect(lines.allSatisfy { $0.count <= OptionTable.screenWidth }, "\(lines)")
+    for width in [60, 80, 200] {
+      let narrow = UsageLines.wrapped(lines.joined(separator: "\n"), width: width)
+      #expect(narrow.split(separator: "\n").allSatisfy { $0.count <= width }, "\(narrow)")
+      // Nothing is lost, and no option is parted from its value.
+      func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+      #expect(words(narrow) == words(lines.joined(separator: " ")))
+    }
+  }
+
+  @Test func usageIsBrokenBetweenOptions() {
+    let usage = """
+      USAGE: composed travel <file> [--json] [--data-dir <dir>] --to <m>
+             composed x
+
+      A line of other text, however long it may be.
+      """
+    #expect(
+      UsageLines.wrapped(usage, width: 40) == """
+        USAGE: composed travel <file> [--json]
+                   [--data-dir <dir>] --to <m>
+               composed x
+
+        A line of other text, however long it may be.
+        """
+    )
   }
 
   @Test func allCommandsAreTested() async throws {

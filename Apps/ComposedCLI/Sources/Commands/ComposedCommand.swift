@@ -114,7 +114,7 @@ package struct ComposedCommand: AsyncParsableCommand {
       return 0
     } catch {
       let code = exitCode(for: error)
-      let message = fullMessage(for: error).withoutCredentials
+      let message = UsageLines.wrapped(fullMessage(for: error).withoutCredentials)
       guard !message.isEmpty else { return code.rawValue }
       guard code.isSuccess else {
         StandardStreams.current.writeError("\(message)\n")
@@ -140,7 +140,7 @@ package struct ComposedCommand: AsyncParsableCommand {
   private static func answer(to arguments: [String]) -> String? {
     switch arguments {
     case ["--version"], ["-V"]: ProductVersion.current
-    case ["--help"], ["-h"]: helpMessage()
+    case ["--help"], ["-h"]: UsageLines.wrapped(helpMessage())
     default: nil
     }
   }
