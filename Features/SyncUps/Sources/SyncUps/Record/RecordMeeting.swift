@@ -4,9 +4,9 @@ public import SyncUpsClient
 
 /// A meeting that is being held: the attendees take turns by the clock, and somebody takes notes.
 ///
-/// It begins with ``Action/task``. When the time is over, or the user ends it early and saves it, it is stored in the
-/// sync-up and the feature dismisses itself. Time stands still while the meeting is paused, and while an alert asks
-/// whether to end it.
+/// It begins with ``Action/task``. When the time is over and nobody types notes, or the user ends it early and saves
+/// it, it is stored in the sync-up and the feature dismisses itself. Time stands still while the meeting is paused, and
+/// while an alert asks whether to end it.
 @Reducer
 public struct RecordMeeting: Sendable {
   /// The state of a meeting that is being held.
@@ -21,6 +21,9 @@ public struct RecordMeeting: Sendable {
     /// The identity of the draft: of the interrupted meeting that was resumed here, or of one that has begun here while
     /// the draft of another one was kept; `nil` for the first one.
     public var identity: HeldMeeting?
+    /// Whether the user is typing notes. The meeting then does not end by itself: what is typed next would be keys of
+    /// another screen.
+    public var isTakingNotes = false
     /// Whether the user has stopped the clock.
     public var isPaused = false
     /// The notes of the meeting.
@@ -55,6 +58,11 @@ public struct RecordMeeting: Sendable {
     /// The remaining time.
     public var durationRemaining: Duration {
       max(syncUp.duration - elapsed, .zero)
+    }
+
+    /// Whether the time is over, and the meeting ends as soon as the user no longer types notes.
+    public var isWaitingForNotes: Bool {
+      isTakingNotes && !hasEnded && durationRemaining == .zero
     }
 
     /// The current speaker; `nil` without attendees.
@@ -121,6 +129,12 @@ public struct RecordMeeting: Sendable {
       case .alert(.presented(.saveButtonTapped)):
         return state.alert == nil ? .none : save(&state)
 
+      case .binding(\.isTakingNotes):
+        guard !state.isTakingNotes, !state.hasEnded, state.alert == nil,
+          state.durationRemaining == .zero
+        else { return .none }
+        return save(&state)
+
       case .binding:
         keepDraft(of: state)
         return .none
@@ -155,7 +169,8 @@ public struct RecordMeeting: Sendable {
         state.elapsed += .seconds(1)
         guard state.elapsed < state.syncUp.duration else {
           state.elapsed = state.syncUp.duration
-          return save(&state)
+          guard state.isTakingNotes else { return save(&state) }
+          return .merge(.cancel(id: CancelID.timer), keepDraft(of: state))
         }
         while state.speakerIndex < state.syncUp.attendees.count - 1,
           state.elapsed >= state.endOfTurn

@@ -5,6 +5,8 @@ import SyncUpsClient
 struct RecordMeetingView: View {
   @Bindable var store: StoreOf<RecordMeeting>
 
+  @FocusState private var isTakingNotes: Bool
+
   var body: some View {
     VStack(alignment: .leading) {
       HStack {
@@ -25,7 +27,11 @@ struct RecordMeetingView: View {
       AttendeesView(attendees: store.syncUp.attendees.elements, speakerIndex: store.speakerIndex)
       Text("Notes").bold()
       TextField("What was said", text: $store.notes, axis: .vertical)
+        .focused($isTakingNotes)
         .frame(maxHeight: .infinity, alignment: .topLeading)
+    }
+    .onChange(of: isTakingNotes) { _, isTakingNotes in
+      if store.isTakingNotes != isTakingNotes { store.isTakingNotes = isTakingNotes }
     }
     .navigationTitle(store.syncUp.title)
     .navigationBarBackButtonHidden()
@@ -37,6 +43,7 @@ struct RecordMeetingView: View {
 extension RecordMeeting.State {
   /// The current speaker, in words.
   fileprivate var turn: String {
+    if isWaitingForNotes { return "The time is over: Tab ends the meeting." }
     let place = "\(speakerIndex + 1) of \(max(syncUp.attendees.count, 1))"
     return "Speaker \(place): \(speaker?.name ?? "nobody")\(isPaused ? " (paused)" : "")"
   }

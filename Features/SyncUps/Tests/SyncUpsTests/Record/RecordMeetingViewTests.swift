@@ -94,6 +94,34 @@ import Testing
     #expect(screen.text.contains("Remaining"))
   }
 
+  @Test func doesNotEndWhileNotesAreTyped() async throws {
+    let screen = await meeting()
+    screen.press(.tab, .tab, .tab)
+    screen.type("Mor")
+    for second in 1...6 { await tick(screen, to: "0:0\(second)") }
+    #expect(screen.text.contains("The time is over: Tab ends the meeting."))
+    // Each of these letters would be a command of the screen below.
+    screen.type("e meD")
+    await screen.advance(by: .seconds(3))
+    #expect(screen.text.contains("More meD"))
+    screen.press(.tab)
+    await screen.shows("[ 1970-01-01 00:16 ]")
+    #expect(storage.stub.syncUps[id: SyncUp.design.id]?.meetings[0].notes == "More meD")
+  }
+
+  @Test func aMeetingWhoseTimeIsOverWhileNotesAreTypedCanBeDiscarded() async {
+    let screen = await meeting()
+    screen.press(.tab, .tab, .tab)
+    screen.type("x")
+    for second in 1...6 { await tick(screen, to: "0:0\(second)") }
+    screen.press(.escape)
+    #expect(screen.text.contains("End the meeting?"))
+    screen.press(.escape)
+    await screen.settle()
+    #expect(!screen.text.contains("End the meeting?"))
+    #expect(screen.text.contains("Notes"))
+  }
+
   @Test func stopsTheClock() async {
     let screen = await meeting()
     screen.press("p")
@@ -138,6 +166,8 @@ import Testing
     screen.press(.tab, .tab, .tab)
     screen.type("Done")
     for second in 1...5 { await tick(screen, to: "0:0\(second)") }
+    // Nobody types any more.
+    screen.press(.tab)
     await screen.advance(by: .seconds(1))
     await screen.shows("[ 1970-01-01 00:16 ]")
     screen.press(.downArrow, .return)
