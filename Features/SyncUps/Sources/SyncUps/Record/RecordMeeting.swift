@@ -170,7 +170,8 @@ public struct RecordMeeting: Sendable {
         guard state.elapsed < state.syncUp.duration else {
           state.elapsed = state.syncUp.duration
           guard state.isTakingNotes else { return save(&state) }
-          return .merge(.cancel(id: CancelID.timer), keepDraft(of: state))
+          keepDraft(of: state)
+          return .cancel(id: CancelID.timer)
         }
         while state.speakerIndex < state.syncUp.attendees.count - 1,
           state.elapsed >= state.endOfTurn
