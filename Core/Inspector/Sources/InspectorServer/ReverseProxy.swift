@@ -23,6 +23,11 @@ final class ReverseProxy: Sendable {
   private let wake: (read: Int32, write: Int32)
   private let ended = DispatchSemaphore(value: 0)
   private let isStopped = Atomic(false)
+  private let phase = Mutex(Phase.waiting)
+
+  private enum Phase {
+    case waiting, serving, stopped
+  }
 
   /// Listens.
   ///
@@ -58,8 +63,14 @@ final class ReverseProxy: Sendable {
     admission = Admission(token: token, hosts: hosts)
   }
 
-  /// Begins to serve.
+  /// Begins to serve, unless it was stopped before.
   func start() {
+    let begins = phase.withLock { phase in
+      guard phase == .waiting else { return false }
+      phase = .serving
+      return true
+    }
+    guard begins else { return }
     let thread = Thread { [self] in
       serve()
       ended.signal()
@@ -68,12 +79,20 @@ final class ReverseProxy: Sendable {
     thread.start()
   }
 
-  /// Closes all connections, and returns when that is done. Call it once, after ``start()``.
+  /// Closes all connections, and returns when that is done. Call it once.
+  ///
+  /// It does not wait for ``start()``: who calls that may wait for a thread of the pool that this one blocks.
   func stop() {
-    isStopped.store(true, ordering: .sequentiallyConsistent)
-    var byte: UInt8 = 0
-    _ = write(wake.write, &byte, 1)
-    ended.wait()
+    let isServing = phase.withLock { phase in
+      defer { phase = .stopped }
+      return phase == .serving
+    }
+    if isServing {
+      isStopped.store(true, ordering: .sequentiallyConsistent)
+      var byte: UInt8 = 0
+      _ = write(wake.write, &byte, 1)
+      ended.wait()
+    }
     close(listener)
     close(wake.read)
     close(wake.write)
