@@ -87,11 +87,11 @@ let table = """
         Counter Fact NumberFactClient NumberFactClientTesting Onboarding SettingsClient SettingsClientTesting SyncUps
         SyncUpsClient SyncUpsClientTesting Timer
   Apps:
-    ComposedCLI: ActionText AppVersionClient AppVersionClientLive ArgumentParser CasePaths Clocks ComposableArchitecture
-        ComposableTerminalUI ComposedApp Counter Explorer Fact FailureCauses IdentifiedCollections Inspector Journal
-        JournalCLI
-        LineSession NumberFactClient NumberFactClientLive Onboarding SettingsClient SettingsClientLive SyncUps
-        SyncUpsClient SyncUpsClientLive SyncUpsClientPostgreSQL TerminalDriver TerminalHosting TestSource Timer
+    ComposedCLI: ActionText AppVersionClient AppVersionClientLive ArgumentParser CasePaths Clocks
+        ComposableArchitecture ComposableTerminalUI ComposedApp Counter Explorer Fact FailureCauses
+        IdentifiedCollections Inspector Journal JournalCLI LineSession NumberFactClient NumberFactClientLive
+        Onboarding SettingsClient SettingsClientLive Sharing SyncUps SyncUpsClient SyncUpsClientLive
+        SyncUpsClientPostgreSQL TerminalDriver TerminalHosting TestSource Timer
     ComposedInspector: InspectorServer
   Tests:
     ExplorationTests: ActionText AppVersionClient ComposableArchitecture ComposedApp Counter Explorer Fact

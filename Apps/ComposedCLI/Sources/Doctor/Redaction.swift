@@ -1,12 +1,13 @@
 import FailureCauses
 import Foundation
+@_spi(Files) import Sharing
 
 /// Removes private parts from a text: the user's folder and the passwords in addresses.
 package struct Redaction {
   /// The user's folder, without a slash at its end.
   private let home: String
 
-  package init(home: String = FileManager.default.homeDirectoryForCurrentUser.path) {
+  package init(home: String = UserFolder.home().path) {
     self.home = home.count > 1 && home.hasSuffix("/") ? String(home.dropLast()) : home
   }
 

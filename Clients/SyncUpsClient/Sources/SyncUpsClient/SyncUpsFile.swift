@@ -1,6 +1,7 @@
 import FailureCauses
 import Foundation
 public import IdentifiedCollections
+@_spi(Files) import Sharing
 
 /// A file with exported sync-ups.
 public struct SyncUpsFile: Codable, Equatable, Sendable {
@@ -52,7 +53,7 @@ public struct SyncUpsFile: Codable, Equatable, Sendable {
   }
 
   private static func absolutePath(_ path: String) -> String {
-    let path = (path as NSString).expandingTildeInPath
+    let path = UserFolder.expandingTilde(in: path)
     guard !path.hasPrefix("/") else { return path }
     return (FileManager.default.currentDirectoryPath as NSString).appendingPathComponent(path)
   }

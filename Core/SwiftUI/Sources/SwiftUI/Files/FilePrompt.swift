@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Files) import Sharing
 import TerminalViews
 
 /// Asks for the path of a file or a folder.
@@ -71,9 +72,7 @@ struct FilePrompt: View {
   }
 
   private static func url(of path: String) -> URL {
-    let home = FileManager.default.homeDirectoryForCurrentUser.path
-    let expanded = path == "~" || path.hasPrefix("~/") ? home + path.dropFirst() : path
-    return URL(fileURLWithPath: expanded).standardizedFileURL
+    URL(fileURLWithPath: UserFolder.expandingTilde(in: path)).standardizedFileURL
   }
 
   /// The paths that begin as the given one does, as far as their kind can be chosen or is a folder.
