@@ -27,7 +27,7 @@ def branching(page):
         check("the branch goes on although the program is paused", page.rows, contains("count 2 → 3", is_within=True))
         states(page, "when it has")
         check("the other way is not fainter than a text may be", lambda: page.run(
-            "[...document.querySelectorAll('#timeline .row.aside:not([hidden])')].map(row => getComputedStyle(row).opacity)"), ["1"] * 2)
+            "[...document.querySelectorAll('#timeline .row.aside:not([hidden])')].map(row => getComputedStyle(row).opacity)"), every("1"))
         page.shot("branch")
         page.press("Escape", "Alt+p", "e")
         check("a script says what it does not do", lambda: page.text("exported"), "# counter.count is 2: a branch does not set shared values back")
