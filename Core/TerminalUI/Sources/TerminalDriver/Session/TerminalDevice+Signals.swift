@@ -23,15 +23,27 @@ extension TerminalDevice {
   }
 
   private func end(_ number: Int32) {
-    if unheardSignals > 0 {
-      // The main actor has not even handled the one before: it will not end the program.
-      terminal_restore_now()
-      terminal_end_process(number)
-    }
     unheardSignals += 1
     events.send([.signal(number)])
+    if unheardSignals == 2 { endUnlessHeard(number) }
     Task { @MainActor [weak self] in
-      self?.queue.async { [weak self] in self?.unheardSignals = 0 }
+      self?.queue.async { [weak self] in
+        self?.unheardSignals = 0
+        self?.heardCount += 1
+      }
+    }
+  }
+
+  /// Ends the process if the main actor does not come to handle the signals: it will not end the program.
+  ///
+  /// Not at once, because signals that come together ask for the end once: that of a session sends `SIGTERM` and
+  /// `SIGHUP`.
+  private func endUnlessHeard(_ number: Int32) {
+    guard let patience = patience.end else { return }
+    queue.asyncAfter(deadline: .now() + .milliseconds(patience)) { [weak self, heardCount] in
+      guard self?.heardCount == heardCount else { return }
+      terminal_restore_now()
+      terminal_end_process(number)
     }
   }
 

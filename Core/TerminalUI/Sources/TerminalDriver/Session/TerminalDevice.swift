@@ -18,12 +18,15 @@ import TerminalViews
 /// `@unchecked Sendable` is safe: a lock guards the state of the output, and that of the input is only accessed on the
 /// queue. The sources, made in `init`, may be used from any thread.
 final class TerminalDevice: @unchecked Sendable {
-  /// The times to wait for the rest of incomplete input, in milliseconds.
+  /// The times to wait for the rest of incomplete input, and for the end, in milliseconds.
   struct Patience: Sendable {
     /// For the rest of a sequence. Esc alone is known to be a key after this time.
     var short = 50
     /// For the rest of pasted text.
     var long = 2000
+    /// For the main actor to handle a signal that asks for the end, once a second signal has come; `nil` for as long as
+    /// it takes.
+    var end: Int? = 500
   }
 
   let descriptor: Int32
@@ -51,6 +54,8 @@ final class TerminalDevice: @unchecked Sendable {
   var typedBehindStop: [InputEvent]?
   /// Signals that ask for the end and that the main actor has not handled yet.
   var unheardSignals = 0
+  /// How often the main actor has handled such signals.
+  var heardCount = 0
 
   init(
     descriptor: Int32?,

@@ -30,7 +30,7 @@ public import TerminalViews
 /// crashes, and when a signal ends it that it does not handle. Exceptions are `SIGKILL`, and a thread that has used up
 /// its stack without handling events. Ctrl-Z, or `SIGTSTP`, restores the terminal and stops the program's process
 /// group. As soon as the program continues in the foreground, the last frame is shown again. A second signal that asks
-/// for the end ends the program if the main actor is too busy to handle the first.
+/// for the end ends the program if the main actor is too busy to handle the first within half a second.
 ///
 /// Standard output and error, such as warnings, are shown when the terminal is restored, and not in the middle of the
 /// views.
@@ -53,6 +53,14 @@ public final class TerminalSession {
   ///   left as it was.
   public convenience init() throws {
     try self.init(descriptor: nil, environment: nil)
+  }
+
+  /// Prepares the terminal for a host that may end a program itself which does not handle signals, and gives its saves
+  /// more time.
+  package convenience init(endsAtSecondSignal: Bool) throws {
+    var patience = TerminalDevice.Patience()
+    if !endsAtSecondSignal { patience.end = nil }
+    try self.init(descriptor: nil, environment: nil, patience: patience)
   }
 
   /// - Parameters:

@@ -61,7 +61,7 @@ public struct ScreenHost {
     events.watchSignals(isDrawn: true) { TerminalSession.restore() }
     let terminal: TerminalSession
     do {
-      terminal = try TerminalSession()
+      terminal = try TerminalSession(endsAtSecondSignal: false)
     } catch {
       throw ScreenError("The terminal cannot be used: \(error). Try --plain.")
     }
