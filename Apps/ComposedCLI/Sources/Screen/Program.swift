@@ -144,6 +144,15 @@ final class Program: ScreenProgram {
     return await wiring.end(saving: !shell.hasSaved) { await settleEffects(host) }
   }
 
+  /// Saves unsaved changes before the program is suspended. The meeting goes on.
+  func saveBeforeStop() async {
+    guard let wiring else { return }
+    _ = await wiring.save()
+    // A meeting that is stored now has a draft in the settings no more.
+    await settleEffects(host)
+    _ = wiring.writeSettings()
+  }
+
   /// Returns when no loading or saving is in progress.
   func settle() async {
     await wiring?.settle()

@@ -145,7 +145,10 @@ struct AppWiring {
     return problem ?? settingsProblem
   }
 
-  private func writeSettings() -> String? {
+  /// Writes the settings that wait.
+  ///
+  /// - Returns: The failure with its reason, if any.
+  func writeSettings() -> String? {
     do {
       try appStorage.writeChanges()
       return nil

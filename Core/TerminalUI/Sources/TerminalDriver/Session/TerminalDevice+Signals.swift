@@ -74,8 +74,14 @@ extension TerminalDevice {
     return group > 0 && group != getpgrp()
   }
 
+  /// Calls a closure on the queue before the program stops.
+  func onStop(_ willStop: @escaping @Sendable () -> Void) {
+    queue.async { [weak self] in self?.willStop = willStop }
+  }
+
   /// Gives the terminal back to the shell and stops, until the program is to go on.
   private func suspend() {
+    willStop()
     let isOpen = output.withLock { output in
       guard output.phase == .open else { return false }
       restore(&output)

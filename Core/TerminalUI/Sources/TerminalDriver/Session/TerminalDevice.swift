@@ -56,6 +56,8 @@ final class TerminalDevice: @unchecked Sendable {
   var unheardSignals = 0
   /// How often the main actor has handled such signals.
   var heardCount = 0
+  /// Called on the queue before the program stops.
+  var willStop: @Sendable () -> Void = {}
 
   init(
     descriptor: Int32?,

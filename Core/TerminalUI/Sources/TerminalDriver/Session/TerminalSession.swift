@@ -55,12 +55,16 @@ public final class TerminalSession {
     try self.init(descriptor: nil, environment: nil)
   }
 
-  /// Prepares the terminal for a host that may end a program itself which does not handle signals, and gives its saves
-  /// more time.
-  package convenience init(endsAtSecondSignal: Bool) throws {
+  /// Prepares the terminal for a host that ends a program which does not handle signals, and gives its saves more time.
+  ///
+  /// - Parameter willStop: Called on a thread of the session before the program stops by `SIGTSTP`, which waits for it.
+  package convenience init(
+    ofHost willStop: @escaping @Sendable () -> Void
+  ) throws {
     var patience = TerminalDevice.Patience()
-    if !endsAtSecondSignal { patience.end = nil }
+    patience.end = nil
     try self.init(descriptor: nil, environment: nil, patience: patience)
+    device.onStop(willStop)
   }
 
   /// - Parameters:

@@ -27,10 +27,9 @@ final class PlainHost {
 
   /// Runs until the user, the end of the input or a signal ends it.
   ///
-  /// - Parameter events: The input and the signals.
+  /// - Parameter events: The input and the signals, those that stop the program among them.
   /// - Returns: The exit code.
   func run(_ events: HostEvents) async -> Int32 {
-    events.watchStopping { RawTerminal.shared.restore() }
     terminal.enter()
     defer { terminal.restore() }
     output.write("\(name): ? says what the keys do, q leaves.\n")

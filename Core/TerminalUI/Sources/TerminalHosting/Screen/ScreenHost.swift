@@ -60,15 +60,19 @@ public struct ScreenHost {
     let events = HostEvents()
     events.watchSignals(isDrawn: true) { TerminalSession.restore() }
     let terminal: TerminalSession
+    let stop = StopSaving()
     do {
-      terminal = try TerminalSession(endsAtSecondSignal: false)
+      terminal = try TerminalSession(ofHost: { stop.save() })
     } catch {
       throw ScreenError("The terminal cannot be used: \(error). Try --plain.")
     }
     defer { terminal.close() }
     let program = make(terminal.size, ContinuousClock())
+    stop.program = program
+    stop.waitingCount = { terminal.waitingCount }
     if !TerminalCapabilities.isUnicodeLocale { program.host.spellKeys() }
     let code = await TerminalHost(program, on: terminal, transcript: transcript).run()
+    stop.end()
     return await finish(program, code, events)
   }
 
@@ -81,7 +85,14 @@ public struct ScreenHost {
     let events = HostEvents()
     events.watchSignals { RawTerminal.shared.restore() }
     let program = make(PlainHost.size, nil)
+    let stop = StopSaving()
+    stop.program = program
+    events.watchStopping {
+      stop.save()
+      RawTerminal.shared.restore()
+    }
     let code = await PlainHost(program, name: name, transcript: transcript).run(events)
+    stop.end()
     return await finish(program, code, events)
   }
 

@@ -16,6 +16,10 @@ public protocol ScreenProgram {
   /// - Returns: The failures to save with their reasons, if any.
   func save() async -> String?
 
+  /// Saves unsaved changes before the program is suspended, and perhaps ended meanwhile. Failures are shown when it
+  /// goes on.
+  func saveBeforeStop() async
+
   /// Returns when no loading or saving is in progress.
   func settle() async
 }
@@ -23,6 +27,7 @@ public protocol ScreenProgram {
 extension ScreenProgram {
   public func handle(_ event: InputEvent) async { send(event) }
   public func save() async -> String? { nil }
+  public func saveBeforeStop() async {}
   public func settle() async {}
 
   /// Sends an event to the views, and a key that none of them uses to the shell.

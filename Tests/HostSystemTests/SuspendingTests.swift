@@ -1,0 +1,67 @@
+@_spi(Testing) import Counter
+import Foundation
+import SystemTesting
+import Testing
+
+/// What is saved when a program is suspended right after a change: it may be killed meanwhile.
+@Suite(.system) struct SuspendingTests {
+  private let folder: TemporaryFolder
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    let stored = """
+      [{"id": "00000000-0000-0000-0000-000000000001", "title": "Design", "theme": "navy", \
+      "durationSeconds": 300, "attendees": [], "meetings": []}]
+      """
+    _ = try await Host.run(["import", "--data-dir", folder.url.path], input: stored)
+  }
+
+  /// Starts the program in a shell, which looks at its files when it is suspended.
+  private func start(_ options: [String] = []) throws -> HostTerminal {
+    try HostTerminal(
+      ["--skip-onboarding", "--data-dir", folder.url.path] + options,
+      environment: ["DATA": folder.url.path],
+      shell: """
+        "$0" "$@"; echo "stopped: $?"; tr -d ' \n' < "$DATA/settings.plist" | grep -o 'count.*integer'
+        echo "designs: $("$0" export --data-dir "$DATA" | grep -c Design)"; fg > /dev/null
+        """
+    )
+  }
+
+  @Test func theLastCountIsSavedFirst() async throws {
+    let terminal = try start()
+    try await terminal.shows(CounterWords.count(0))
+    // The first count is written at once, and the others together, a second later.
+    terminal.press("+++\u{1A}")
+    try await terminal.shows("stopped: 148", "<integer>3<")
+    try await terminal.shows(CounterWords.count(3))
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
+  @Test func theLastCountOfASpokenScreenIsSavedFirst() async throws {
+    let terminal = try start(["--plain"])
+    try await terminal.output(until: "> [ \(CounterWords.down) - ]")
+    terminal.press("+++")
+    try await terminal.output(until: CounterWords.count(3))
+    terminal.press("\u{1A}")
+    try await terminal.output(until: "<integer>3<")
+    try await terminal.output(until: CounterWords.count(3))
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
+  @Test func aDeletionIsSavedFirst() async throws {
+    let terminal = try start()
+    try await terminal.shows(CounterWords.count(0))
+    terminal.press("4")
+    try await terminal.shows("Design")
+    terminal.press("d")
+    try await terminal.shows("Keep")
+    terminal.press("\u{1B}[Z\r\u{1A}")
+    try await terminal.shows("stopped: 148", "designs: 0")
+    try await terminal.shows("was deleted")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+}
