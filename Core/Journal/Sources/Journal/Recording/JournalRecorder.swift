@@ -67,8 +67,13 @@ public final class JournalRecorder: StoreObserver {
   let order = NSRecursiveLock()
   private let time: JournalTime
   /// The error that ended the recording; set by the thread before it ends.
-  private let outcome: LockIsolated<JournalRecordingError?>
+  private let outcome: LockIsolated<Outcome>
   private let history: SharedHistory
+
+  private struct Outcome {
+    var error: JournalRecordingError?
+    var onFailure: (@Sendable (JournalRecordingError) -> Void)?
+  }
 
   /// Makes a file and begins to record.
   ///
@@ -117,7 +122,7 @@ public final class JournalRecorder: StoreObserver {
     } catch {
       throw .cannotCreate(path: url.path(percentEncoded: false), reason: error.reason)
     }
-    let outcome = LockIsolated<JournalRecordingError?>(nil)
+    let outcome = LockIsolated(Outcome())
     let time = JournalTime(clock)
     let history = SharedHistory { events.waitUntilWritten() }
     var header: [UInt8]?
@@ -156,7 +161,20 @@ public final class JournalRecorder: StoreObserver {
   public func finish() throws(JournalRecordingError) {
     events.close()
     events.waitUntilDone()
-    if let error = outcome.value { throw error }
+    if let error = outcome.value.error { throw error }
+  }
+
+  /// Calls a closure when the recording ends early, at once if it has; the next call replaces it.
+  ///
+  /// The store goes on. ``finish()`` throws the same error.
+  ///
+  /// - Parameter closure: Called once, on a thread of the recorder.
+  public func onFailure(_ closure: @escaping @Sendable (JournalRecordingError) -> Void) {
+    let error = outcome.withValue { outcome in
+      outcome.onFailure = closure
+      return outcome.error
+    }
+    if let error { closure(error) }
   }
 
   /// Waits until the store's events so far are written.
@@ -245,7 +263,7 @@ extension JournalRecorder {
   private static func run(
     _ writer: consuming JournalWriter,
     _ events: JournalEvents,
-    _ outcome: LockIsolated<JournalRecordingError?>,
+    _ outcome: LockIsolated<Outcome>,
     _ time: JournalTime
   ) {
     events.beWriter()
@@ -257,7 +275,11 @@ extension JournalRecorder {
     } catch {
       // No thread must wait for a writer that has ended.
       events.close()
-      outcome.setValue(error)
+      let onFailure = outcome.withValue { outcome in
+        outcome.error = error
+        return outcome.onFailure
+      }
+      onFailure?(error)
     }
     events.done()
   }

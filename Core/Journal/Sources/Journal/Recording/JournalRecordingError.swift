@@ -12,6 +12,18 @@ public enum JournalRecordingError: Error, Equatable, Sendable {
   case severalStores
 }
 
+extension JournalRecordingError {
+  /// The cause in a line, for a screen of the session that goes on.
+  public var headline: String {
+    switch self {
+    case .cannotCreate(_, let reason, _): "The recording cannot be made: \(reason)."
+    case .cannotWrite(_, let reason, _): "The recording ends here: \(reason)."
+    case .stateTooLarge: "The recording ends here: the state is too large."
+    case .severalStores: "The recording ends here: another store has begun."
+    }
+  }
+}
+
 extension JournalRecordingError: CustomStringConvertible {
   /// The cause, and the next step.
   public var description: String {

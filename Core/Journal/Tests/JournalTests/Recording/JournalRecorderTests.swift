@@ -152,6 +152,8 @@ import Testing
   @Test func saysThatItWasGivenToTwoStores() throws {
     let recording = try Recording()
     let recorder = try recording.recorder()
+    let failures = LockIsolated<[JournalRecordingError]>([])
+    recorder.onFailure { error in failures.withValue { $0.append(error) } }
     for _ in 1...2 {
       let store = Store(initialState: Notebook.State()) {
         Notebook()
@@ -161,6 +163,10 @@ import Testing
       store.send(.added(1))
     }
     #expect(throws: JournalRecordingError.severalStores) { try recorder.finish() }
+    #expect(failures.value == [.severalStores])
+    // One that asks late is told as well.
+    recorder.onFailure { error in failures.withValue { $0.append(error) } }
+    #expect(failures.value == [.severalStores, .severalStores])
     var reader = try JournalReader(try recording.data)
     #expect(try reader.entries().count == 3)
     #expect(reader.ending == .unfinished)

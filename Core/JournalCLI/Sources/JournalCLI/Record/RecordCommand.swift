@@ -93,11 +93,15 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
       throw ExitCode.problem(error)
     }
     let result: Result<Int32, any Error>
+    let warnings = ScreenWarnings()
+    recorder.onFailure { warnings.warn($0.headline) }
     do {
-      let code = try await Program(options: options).run {
-        $0.record(with: recorder)
-      } willPerform: { command in
-        recorder.willPerform(command)
+      let code = try await ScreenWarnings.$current.withValue(warnings) {
+        try await Program(options: options).run {
+          $0.record(with: recorder)
+        } willPerform: { command in
+          recorder.willPerform(command)
+        }
       }
       result = .success(code)
     } catch {

@@ -40,6 +40,15 @@ public struct ScreenHost {
   ) async throws(ScreenError) -> End {
     // A closed terminal is then an error of the write.
     signal(SIGPIPE, SIG_IGN)
+    let warnings = ScreenWarnings.current ?? ScreenWarnings()
+    transcript?.onProblem = { warnings.warn($0) }
+    defer { warnings.end() }
+    let make: Make = { size, animationClock in
+      let program = make(size, animationClock)
+      let shell = program.shell
+      warnings.observe { shell.warning = $0 }
+      return program
+    }
     var end = try await isDrawn ? draw(make) : announce(make)
     transcript?.note("end, exit code \(end.code)")
     end.problems += transcript?.problem.map { [$0] } ?? []

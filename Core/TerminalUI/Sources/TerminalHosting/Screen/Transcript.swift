@@ -11,6 +11,9 @@ public final class Transcript {
   private let output: SessionOutput
   private let start = ContinuousClock.now
 
+  /// Called once, when the transcript cannot be written any more, with a line for the user.
+  var onProblem: ((String) -> Void)?
+
   /// The reason why the transcript is not complete; nil if it is.
   var problem: String? {
     guard case .failed(let error) = output.problem else { return nil }
@@ -35,6 +38,11 @@ public final class Transcript {
       let code = errno
       guard code != EEXIST else {
         throw ScreenError("'\(path)' is there already. Choose another file, or give --force.")
+      }
+      guard code != EISDIR else {
+        throw ScreenError(
+          "'\(path)' is a folder. Give the name of a file in it, such as session.txt."
+        )
       }
       throw ScreenError(
         "'\(path)' could not be written: \(String(cString: strerror(code))).",
@@ -79,8 +87,11 @@ public final class Transcript {
   }
 
   private func write(_ text: String) {
-    // A full disk does not end the session. It is reported after the end of the session.
+    // A full disk does not end the session. It is also reported after the end of the session.
     output.write(text)
     output.flush()
+    guard let onProblem, case .failed(let error) = output.problem else { return }
+    self.onProblem = nil
+    onProblem("The transcript ends here: \(String(cString: strerror(error))).")
   }
 }

@@ -10,6 +10,9 @@ public final class ShellModel {
   public private(set) var hasSaved = false
   /// A fault of the program for the user, in a line; `nil` if none is known.
   public var fault: String?
+  /// A problem outside of the program for the user, in a line, such as a recording that has ended; `nil` if none is
+  /// known.
+  public var warning: String?
   /// A line for the user in the place of the status; `nil` for none.
   public var notice: String?
   /// The keys that the program handles itself, after all views.

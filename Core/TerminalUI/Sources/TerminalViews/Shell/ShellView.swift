@@ -28,6 +28,8 @@ public struct ShellView<Content: View, Status: View>: View {
       HStack {
         if let fault = model.fault {
           Text("Fault: \(fault)").foregroundStyle(.red)
+        } else if let warning = model.warning {
+          Text(warning).foregroundStyle(.red)
         } else if let notice = model.notice {
           Text(notice).foregroundStyle(.yellow)
         } else {
