@@ -23,4 +23,39 @@ import Testing
     #expect(after.output.contains("locks       none"))
     #expect(after.output.contains("is healthy: sync-ups: 0;"))
   }
+
+  private func doctor(temporary: String, in folder: TemporaryFolder) async throws -> Host.Outcome {
+    let data = folder.url.appendingPathComponent("data").path
+    _ = try await Host.run(["import", "--data-dir", data], input: "[]")
+    return try await Host.run(["doctor", "--data-dir", data], environment: ["TMPDIR": temporary])
+  }
+
+  @Test func leavesAMissingFolderOfTemporaryFilesAsItIs() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appendingPathComponent("missing").path
+    let outcome = try await doctor(temporary: path, in: folder)
+    #expect(outcome.exitCode == 1)
+    #expect(
+      outcome.output.contains("\(path) is not there. Make it, or name another folder in TMPDIR.")
+    )
+    #expect(outcome.output.contains("is healthy: sync-ups: 0;"))
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func saysHowToNameAnotherFolderOfTemporaryFiles() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appendingPathComponent("file").path
+    try Data("content".utf8).write(to: URL(fileURLWithPath: path))
+    let outcome = try await doctor(temporary: path, in: folder)
+    #expect(outcome.exitCode == 1)
+    let words = "\(path) is a file. Move it away, or name another folder in TMPDIR."
+    #expect(outcome.output.contains(words))
+  }
+
+  @Test func anEmptyNameOfTheFolderOfTemporaryFilesIsNone() async throws {
+    let folder = try TemporaryFolder()
+    let outcome = try await doctor(temporary: "", in: folder)
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.output.contains("temporary   /tmp can be written to"))
+  }
 }

@@ -64,6 +64,18 @@ struct Setting: ExpressibleByArgument {
     }
   }
 
+  /// Whether a stored value is not of the kind that the app stores under a name; false for other names.
+  static func isOfAnotherKind(_ value: Any, for name: String) -> Bool {
+    switch name {
+    // As the app reads it: the numbers 1, 1.0 and true are the same.
+    case "count":
+      !(value is Int || value is Bool
+        || (value as? Double).map { Int(exactly: $0) != nil } ?? false)
+    case "hasCompletedOnboarding": !(value is Bool)
+    default: false
+    }
+  }
+
   /// The same setting as an argument.
   var argument: String { "\(name)=\(value.text())" }
 

@@ -72,7 +72,7 @@ extension Finding {
 
   /// The folder of temporary files, to which an export copies the database.
   static func temporary(_ folder: URL) -> Finding {
-    let trial = FolderTrial(folder)
+    let trial = FolderTrial(folder, choice: "name another folder in TMPDIR")
     guard trial.exists else {
       return Finding(
         name: "temporary",
@@ -126,7 +126,7 @@ extension Finding {
     let path = file.path(percentEncoded: false)
     var status = stat()
     guard stat(path, &status) == 0 || errno != ENOENT else {
-      if let problem = SettingsTrial(file).problem {
+      if let problem = SettingsTrial.problem(at: path) {
         return Finding(name: "settings", isFine: false, text: problem)
       }
       return Finding(name: "settings", text: "\(path) is not there; the usual settings apply")
@@ -137,8 +137,11 @@ extension Finding {
     } catch {
       return Finding(name: "settings", isFine: false, text: "\(path) \(error.description)")
     }
-    if let problem = SettingsTrial(file).problem {
+    if let problem = SettingsTrial.problem(at: path) {
       return Finding(name: "settings", isFine: false, text: problem)
+    }
+    if let problem = SettingsCheck.problem(of: list) {
+      return Finding(name: "settings", isFine: false, text: "\(path) \(problem.description)")
     }
     let names = list.keys.sorted().joined(separator: ", ")
     return Finding(name: "settings", text: "\(path): \(names.isEmpty ? "empty" : names)")

@@ -1,7 +1,7 @@
 import FailureCauses
 import Foundation
 
-/// Writes a file into a folder as the app will, and removes it.
+/// Writes a file into a folder and renames it, as the app will, and removes it.
 struct FolderTrial {
   /// The reason why the folder cannot be used, and the next step; `nil` if it can.
   let problem: String?
@@ -12,7 +12,11 @@ struct FolderTrial {
   private static let byteCount = 1 << 18
 
   /// Tries a folder, or its nearest existing parent.
-  init(_ folder: URL) {
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - choice: How to choose another folder, as the end of a sentence.
+  init(_ folder: URL, choice: String = "choose another folder with --data-dir") {
     // Without the slash at its end, so that a file in its place is found.
     var path = folder.path
     var status = stat()
@@ -26,7 +30,7 @@ struct FolderTrial {
       return
     }
     guard status.st_mode & S_IFMT == S_IFDIR else {
-      problem = "\(path) is a file. Move it away, or choose another folder with --data-dir."
+      problem = "\(path) is a file. Move it away, or \(choice)."
       return
     }
     let isThere = exists
@@ -47,7 +51,13 @@ struct FolderTrial {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return FailureText(systemError: errno) }
     defer { close(descriptor) }
-    unlink(path)
+    // Another name: a new file takes the place of an old one so.
+    let renamed = "\(path).new"
+    guard rename(path, renamed) == 0 else {
+      defer { unlink(path) }
+      return FailureText(systemError: errno)
+    }
+    unlink(renamed)
     let bytes = [UInt8](repeating: 0, count: byteCount)
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -57,22 +67,6 @@ struct FolderTrial {
       rest = rest.dropFirst(count)
     }
     guard fsync(descriptor) == 0 || errno == EINVAL else { return FailureText(systemError: errno) }
-    return rename(in: folder)
-  }
-
-  /// Renames a file, as the last step of a save.
-  ///
-  /// - Returns: The reason why renaming failed.
-  private static func rename(in folder: String) -> FailureText? {
-    let path = "\(folder)/.composed-doctor-\(UUID())"
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return FailureText(systemError: errno) }
-    close(descriptor)
-    guard Foundation.rename(path, path + "-renamed") == 0 else {
-      defer { unlink(path) }
-      return FailureText(systemError: errno)
-    }
-    unlink(path + "-renamed")
     return nil
   }
 }

@@ -39,6 +39,24 @@ enum SettingsCheck {
     return settings
   }
 
+  /// The settings whose values are of another kind than the app's; `nil` if there is none.
+  static func problem(of settings: [String: Any]) -> Problem? {
+    let wrong = settings.keys.sorted().filter { name in
+      settings[name].map { Setting.isOfAnotherKind($0, for: name) } ?? false
+    }
+    guard let first = wrong.first else { return nil }
+    let (names, verb) =
+      wrong.count == 1
+      ? ("a value of another kind for \(first)", "it")
+      : (
+        "values of other kinds for \(wrong.joined(separator: ", "))", "them"
+      )
+    return Problem(
+      description:
+        "has \(names). The app begins with the usual value, and replaces \(verb) at the next change; repair it before."
+    )
+  }
+
   private static func unreadable(_ text: FailureText) -> Problem {
     Problem(
       description:

@@ -1,48 +1,45 @@
 import FailureCauses
 import Foundation
 
-/// Does all that a save of the settings does, except changing the file: takes the lock, and writes and renames a file
-/// beside it.
-struct SettingsTrial {
-  /// The reason why the settings cannot be saved, and the next step; `nil` if they can.
-  let problem: String?
-
-  /// Tries to save settings.
+/// Tries to save the settings as the app does: with a lock, and a new file that takes the place of the old one.
+enum SettingsTrial {
+  /// The reason why settings cannot be saved, and the next step; `nil` if they can.
   ///
-  /// - Parameter file: The file of settings, which need not exist.
-  init(_ file: URL) {
-    let path = file.path(percentEncoded: false)
-    problem =
-      FolderTrial(file.deletingLastPathComponent()).problem ?? Self.lockProblem(path + ".lock")
-      ?? Self.ownerProblem(path)
+  /// - Parameter path: The path of the settings.
+  static func problem(at path: String) -> String? {
+    // The new file is written beside the old one, also where that is a link.
+    if let problem = FolderTrial(URL(filePath: path).deletingLastPathComponent()).problem {
+      return problem
+    }
+    return lockProblem(at: "\(path).lock") ?? replacingProblem(at: path)
   }
 
-  /// Opens an existing file of the lock. A missing one is made by the save, and the folder was tried.
-  private static func lockProblem(_ path: String) -> String? {
+  private static func lockProblem(at path: String) -> String? {
     var status = stat()
-    guard stat(path, &status) == 0 || errno != ENOENT else { return nil }
-    if status.st_mode & S_IFMT == S_IFDIR {
-      return "\(path) is not a file. Move it away: without it, the settings cannot be saved."
+    // The app makes a missing one, and its folder can be written to.
+    guard stat(path, &status) == 0 else { return nil }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      return "\(path) is not a file. Move it away: the app locks it while it saves settings."
     }
-    let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      let text = FailureText(systemError: errno)
-      return "\(path) cannot be opened, so that the settings cannot be saved: \(text.reason). "
-        + text.cause.nextStep
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor < 0 else {
+      close(descriptor)
+      return nil
     }
-    close(descriptor)
-    return nil
+    let text = FailureText(systemError: errno)
+    return "\(path) cannot be opened: \(text.reason). The app locks it while it saves settings. "
+      + text.cause.nextStep
   }
 
-  /// Looks whether the file may be replaced: in a folder that many share, only its owner may do that.
-  private static func ownerProblem(_ path: String) -> String? {
-    let folder = (path as NSString).deletingLastPathComponent
+  /// In a folder with the sticky bit, such as /tmp, only the owner may replace a file.
+  private static func replacingProblem(at path: String) -> String? {
+    var (file, folder) = (stat(), stat())
+    let parent = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+    guard lstat(path, &file) == 0, stat(parent, &folder) == 0 else { return nil }
     let user = geteuid()
-    var (file, parent) = (stat(), stat())
-    guard user != 0, lstat(path, &file) == 0, stat(folder, &parent) == 0,
-      parent.st_mode & S_ISVTX != 0, file.st_uid != user, parent.st_uid != user
+    guard folder.st_mode & S_ISVTX != 0, user != 0, user != file.st_uid, user != folder.st_uid
     else { return nil }
-    let text = FailureText(systemError: EPERM)
-    return "\(path) cannot be replaced: \(text.reason). \(text.cause.nextStep)"
+    return "\(path) cannot be replaced: it belongs to another user. "
+      + FailureCause.permission.nextStep
   }
 }

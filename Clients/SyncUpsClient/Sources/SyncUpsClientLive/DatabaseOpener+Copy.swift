@@ -8,10 +8,16 @@ extension DatabaseOpener {
   /// Opens a copy of the database, so that no file beside it is made or changed.
   ///
   /// Costs a copy of the files.
-  func openForExport() throws -> OpenDatabase {
+  ///
+  /// - Parameter makesTemporaryFolder: Whether the folder of temporary files is made if it is missing.
+  func openForExport(makingTemporaryFolder makesTemporaryFolder: Bool = true) throws -> OpenDatabase
+  {
     guard try !isMissing() else { throw SyncUpsError.missing(path: files.path) }
     return try explaining {
-      try openCopy(because: DatabaseFiles.Failure(reason: "it is exported"))
+      try openCopy(
+        because: DatabaseFiles.Failure(reason: "it is exported"),
+        makingTemporaryFolder: makesTemporaryFolder
+      )
     }
   }
 
@@ -20,14 +26,19 @@ extension DatabaseOpener {
   ///
   /// Costs a copy of the files each time they have changed.
   ///
-  /// - Parameter reason: The reason why the database is not written to.
-  func openCopy(because reason: DatabaseFiles.Failure) throws -> OpenDatabase {
+  /// - Parameters:
+  ///   - reason: The reason why the database is not written to.
+  ///   - makesTemporaryFolder: Whether the folder of temporary files is made if it is missing.
+  func openCopy(
+    because reason: DatabaseFiles.Failure,
+    makingTemporaryFolder makesTemporaryFolder: Bool = true
+  ) throws -> OpenDatabase {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "\(DatabaseFiles.copyPrefix)\(UUID())")
     do {
       try FileManager.default.createDirectory(
         at: folder,
-        withIntermediateDirectories: true,
+        withIntermediateDirectories: makesTemporaryFolder,
         attributes: [.posixPermissions: 0o700]
       )
     } catch {

@@ -61,11 +61,13 @@ public struct SyncUpsDiagnosis: Sendable {
     let opener = DatabaseOpener(files: files, busyTimeout: 1, date: { Date() })
     do {
       let reader: any DatabaseWriter
-      do { reader = try opener.openForExport().writer } catch let SyncUpsError.unreadable(
-        _,
-        reason,
-        _
-      )
+      // Without a folder of its own: a missing folder of temporary files is a finding, and not to be made.
+      do { reader = try opener.openForExport(makingTemporaryFolder: false).writer } catch let
+        SyncUpsError.unreadable(
+          _,
+          reason,
+          _
+        )
         where reason.hasPrefix(DatabaseFiles.noCopy)
       {
         reader = try DatabaseQueue(
