@@ -10,6 +10,10 @@ let dependenciesMacros = Target.Dependency.product(
   name: "DependenciesMacros",
   package: "ComposableArchitecture"
 )
+let failureCauses = Target.Dependency.product(
+  name: "FailureCauses",
+  package: "ComposableArchitecture"
+)
 let httpFetch = Target.Dependency.product(name: "HTTPFetch", package: "HTTPFetch")
 let httpFetchTesting = Target.Dependency.product(name: "HTTPFetchTesting", package: "HTTPFetch")
 let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
@@ -30,7 +34,7 @@ let package = Package(
     .target(name: "AppVersionClient", dependencies: [dependencies, dependenciesMacros]),
     .target(
       name: "AppVersionClientLive",
-      dependencies: ["AppVersionClient", dependencies, httpFetch]
+      dependencies: ["AppVersionClient", dependencies, failureCauses, httpFetch]
     ),
     .target(name: "AppVersionClientTesting", dependencies: ["AppVersionClient"]),
     .testTarget(name: "AppVersionClientTests", dependencies: ["AppVersionClient", dependencies]),

@@ -16,6 +16,10 @@ let dependencies = Target.Dependency.product(
   name: "Dependencies",
   package: "ComposableArchitecture"
 )
+let failureCauses = Target.Dependency.product(
+  name: "FailureCauses",
+  package: "ComposableArchitecture"
+)
 let featureGraph = Target.Dependency.product(name: "FeatureGraph", package: "Journal")
 let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
@@ -46,8 +50,7 @@ let package = Package(
       name: "Inspector",
       dependencies: [
         "CInspectorServer", actionText, casePaths, composableArchitecture, concurrencyExtras,
-        dependencies,
-        featureGraph, issueReporting, journal, sharing,
+        dependencies, failureCauses, featureGraph, issueReporting, journal, sharing,
       ],
       path: ".",
       exclude: [

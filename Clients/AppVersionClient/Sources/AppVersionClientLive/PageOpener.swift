@@ -1,4 +1,5 @@
 import AppVersionClient
+import FailureCauses
 public import Foundation
 import Synchronization
 
@@ -44,7 +45,7 @@ public struct PageOpener: Sendable {
   ///   or it fails.
   public func open(_ url: URL) async throws {
     func failure(_ reason: String) -> AppVersionError {
-      .notOpened(url: url.absoluteString, reason: reason)
+      .notOpened(url: url.absoluteString.withoutCredentials, reason: reason)
     }
     guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
       throw failure("only http and https pages are opened")

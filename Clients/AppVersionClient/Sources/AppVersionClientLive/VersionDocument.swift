@@ -1,11 +1,12 @@
 public import AppVersionClient
+import FailureCauses
 public import Foundation
 
 /// The content of a version document.
 @_spi(Fuzzing) public struct VersionDocument: Equatable, Sendable {
   /// The newest version.
   public let version: SemanticVersion
-  /// The release page, when the document names one.
+  /// The release page, when the document names one; without a user and a password, because it is shown and recorded.
   public let page: URL?
 
   private struct Members: Decodable {
@@ -21,7 +22,7 @@ public import Foundation
   /// - Throws: The first fault of the document.
   public init(text: String, url: URL) throws(AppVersionError) {
     func malformed(_ reason: String) -> AppVersionError {
-      .malformedDocument(url: url.absoluteString, reason: reason)
+      .malformedDocument(url: url.absoluteString.withoutCredentials, reason: reason)
     }
     let members: Members
     do {
@@ -38,7 +39,7 @@ public import Foundation
       throw malformed("it is not valid JSON")
     }
     guard let version = SemanticVersion(members.version) else {
-      throw malformed("\"\(members.version)\" is not a semantic version")
+      throw malformed("\"\(members.version.withoutCredentials)\" is not a semantic version")
     }
     self.version = version
     guard let page = members.url else {
@@ -46,10 +47,12 @@ public import Foundation
       return
     }
     guard
-      let pageURL = URL(string: page), let scheme = pageURL.scheme?.lowercased(),
-      ["http", "https"].contains(scheme), pageURL.host()?.isEmpty == false
+      let pageURL = URL(string: page.droppingCredentials),
+      let scheme = pageURL.scheme?.lowercased(),
+      ["http", "https"].contains(scheme), pageURL.host()?.isEmpty == false,
+      pageURL.user() == nil, pageURL.password() == nil
     else {
-      throw malformed("\"\(page)\" is not the http or https URL of a page")
+      throw malformed("\"\(page.withoutCredentials)\" is not the http or https URL of a page")
     }
     self.page = pageURL
   }

@@ -76,6 +76,20 @@ import Testing
     }
   }
 
+  /// The page is shown, recorded and given to another program.
+  @Test func thePageHasNoUser() async throws {
+    let text = "{\"version\": \"1.5.0\", \"url\": \"https://me:secret@example.com/a?b=c#d\"}"
+    try await with(.text(text)) { client, _ in
+      let update = try await client.availableUpdate()
+      #expect(update?.page == URL(string: "https://example.com/a?b=c#d"))
+    }
+    let wrong = "{\"version\": \"1.5.0\", \"url\": \"ftp://me:secret@example.com/a\"}"
+    try await with(.text(wrong)) { client, _ in
+      let error = await #expect(throws: AppVersionError.self) { try await client.availableUpdate() }
+      #expect(error?.description.contains("secret") == false)
+    }
+  }
+
   @Test func refusesARunningVersionThatCannotBeCompared() async throws {
     try await with(.text("{\"version\": \"1.5.0\"}"), runningVersion: "main") { client, server in
       await #expect(throws: AppVersionError.malformedRunningVersion("main")) {

@@ -87,4 +87,19 @@ import Testing
   func refusesWhatIsNoAddress(url: String) async {
     #expect(await lines(url).error == .invalidAddress(url))
   }
+
+  @Test(arguments: [
+    ("http://me:secret@127.0.0.1:9/T/", "http://***@127.0.0.1:9/T/"),
+    ("https://secret@127.0.0.1:9/T/", "https://***@127.0.0.1:9/T/"),
+    (
+      "http://me:\(String(repeating: "secret", count: 50))@127.0.0.1:9/T/",
+      "http://***@127.0.0.1:9/T/"
+    ),
+    ("me:secret@127.0.0.1:9/T/", "***@127.0.0.1:9/T/"),
+  ])
+  func showsNoPasswordOfAnAddress(url: String, shown: String) async {
+    let error = await lines(url).error
+    #expect(error == .invalidAddress(shown))
+    #expect(error?.description.contains("secret") == false)
+  }
 }

@@ -1,10 +1,12 @@
+internal import FailureCauses
+
 /// The address that an inspector has printed.
 @_spi(Fuzzing) public struct AttachAddress: Equatable, Sendable {
   var host: String
   let port: String
   let token: String
 
-  /// Reads `http://127.0.0.1:8123/TOKEN/`.
+  /// Reads `http://127.0.0.1:8123/TOKEN/`. No inspector has users, so that an address with one is not its.
   ///
   /// - Returns: Nil if it is not of this form.
   public init?(_ text: String) {
@@ -15,7 +17,8 @@
       separator: "/",
       omittingEmptySubsequences: false
     )
-    guard parts.count == 2 || parts.count == 3 && parts[2].isEmpty, !parts[1].isEmpty,
+    guard !parts[0].contains("@"), parts.count == 2 || parts.count == 3 && parts[2].isEmpty,
+      !parts[1].isEmpty,
       let colon = parts[0].lastIndex(of: ":")
     else { return nil }
     let name = parts[0][..<colon]
@@ -25,6 +28,14 @@
       name.first == "[" && name.last == "]" ? String(name.dropFirst().dropLast()) : String(name)
     port = String(value)
     token = String(parts[1])
+  }
+
+  /// A text that is no address, as it may be shown: without a user and a password, and not too long.
+  static func shown(_ text: String) -> String {
+    let scheme = "http://"
+    let whole = text.contains("://") ? text : scheme + text
+    let hidden = whole.withoutCredentials
+    return String((text.contains("://") ? hidden[...] : hidden.dropFirst(scheme.count)).prefix(200))
   }
 
   /// The value of `Host`.

@@ -18,7 +18,9 @@ public enum AttachClient {
     follows: Bool,
     write: (String) -> Bool
   ) throws(AttachError) {
-    guard let address = AttachAddress(text) else { throw .invalidAddress(String(text.prefix(200))) }
+    guard let address = AttachAddress(text) else {
+      throw .invalidAddress(AttachAddress.shown(text))
+    }
     let (socket, rest) = try open(address)
     defer { close(socket) }
     try printEvents(of: socket, rest, address, follows: follows, write)

@@ -53,7 +53,7 @@ final class Companions: Sendable {
     _ reply: @escaping @Sendable (Response) -> Void
   ) {
     guard var address = AttachAddress(text) else {
-      let error = AttachError.invalidAddress(String(text.prefix(200)))
+      let error = AttachError.invalidAddress(AttachAddress.shown(text))
       return reply(.problem(400, error.description, next: ""))
     }
     if address.host.lowercased() == "localhost" { address.host = "127.0.0.1" }

@@ -17,11 +17,11 @@ extension ExitCode {
   /// Prints to the standard error why a command ends.
   ///
   /// - Parameters:
-  ///   - message: The cause, and the next step.
+  ///   - message: The cause, and the next step. Users and passwords in its addresses are not printed.
   ///   - code: The exit code.
   /// - Returns: The exit code, for the command to throw.
   public static func problem(_ message: String, _ code: ExitCode) -> ExitCode {
-    StandardStreams.current.writeError("error: \(message.printable)\n")
+    StandardStreams.current.writeError("error: \(message.withoutCredentials.printable)\n")
     return code
   }
 

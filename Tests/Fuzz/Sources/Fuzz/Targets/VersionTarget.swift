@@ -52,6 +52,7 @@ final class VersionTarget: FuzzTarget {
     if let page = document.page {
       let isHTTP = ["http", "https"].contains(page.scheme?.lowercased())
       try Finding.unless(isHTTP, "the page is no web page: \(page)")
+      try Finding.unless(page.user() == nil, "the page has a user: \(page)")
     }
     return .accepted
   }
