@@ -127,6 +127,8 @@ import Testing
     (74, "printf q | composed --plain --ephemeral --transcript cmds"),
     (74, "printf q | composed --plain --ephemeral --skip-onboarding --transcript /dev/full"),
     (74, "composed --plain --ephemeral --transcript missing/file < /dev/null"),
+    (74, "composed --plain --ephemeral --transcript data < /dev/null"),
+    (74, "echo state | composed record data --ephemeral --force"),
   ]
 
   /// Runs a line of a shell in the folder with the files of the rows.

@@ -22,6 +22,16 @@ import Testing
       (["shrink", "x", "--expect-failure", "a"], 64, "a state path and a JSON value"),
       (["shrink", "x", "--expect-failure", "a 1 within 2s"], 64, "leave out `within`"),
       (["record", "/nonexistent/x", "--ephemeral"], 74, "cannot be made"),
+      (["record", "-", "--ephemeral"], 64, "and not to the standard output"),
+      (["record", "", "--ephemeral"], 64, "The name of the recording is empty"),
+      (["record", "/", "--ephemeral", "--force"], 74, "'/' is a folder"),
+      (["record", "/", "--ephemeral"], 74, "'/' is a folder"),
+      (
+        ["shrink", "x", "--expect-failure", "a 1", "--output", "-"], 64,
+        "and not to the standard output"
+      ),
+      (["--transcript", "-"], 64, "the standard output is the screen"),
+      (["--transcript", ""], 64, "needs the name of a file"),
     ]
   )
   func refusesWrongUsage(arguments: [String], code: Int32, message: String) async throws {

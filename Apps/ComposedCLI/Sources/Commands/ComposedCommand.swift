@@ -122,7 +122,7 @@ package struct ComposedCommand: AsyncParsableCommand {
         StandardStreams.current.writeError("\(message)\n")
         return code.rawValue
       }
-      return write(message)
+      return write(CompletionScript.withDefaultCommand(message))
     }
   }
 

@@ -26,8 +26,20 @@ struct ScreenOptions: ParsableArguments {
   var feature: FeatureName?
 
   func validate() throws {
+    if let transcript { try Self.checkTranscript(transcript) }
     if force, transcript == nil {
       throw ValidationError("'--force' replaces the file of '--transcript', which is not given.")
+    }
+  }
+
+  private static func checkTranscript(_ path: String) throws {
+    guard !path.isEmpty else {
+      throw ValidationError("'--transcript' needs the name of a file, such as session.txt.")
+    }
+    guard path != "-" else {
+      throw ValidationError(
+        "'--transcript' goes into a file: the standard output is the screen. Give a name, such as session.txt."
+      )
     }
   }
 

@@ -47,6 +47,7 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
   public init() {}
 
   public func validate() throws {
+    try path.checkNewRecording()
     guard let script, script != "-", path.namesSameFile(as: script) else { return }
     throw ValidationError("'\(path)' is the script: give the recording another name.")
   }
@@ -61,6 +62,7 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
         throw ExitCode.problem(error)
       }
     }
+    if let problem = path.folderProblem { throw ExitCode.problem(problem, .outputFailed) }
     guard force || !FileManager.default.fileExists(atPath: path) else {
       throw ExitCode.problem(
         "'\(path)' is there already. Choose another file, or give --force.",

@@ -65,6 +65,7 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
     if recording.isStandardInput, output == nil {
       throw ValidationError("Name the recording to make with '--output'.")
     }
+    try output?.checkNewRecording()
     if let output, let file = recording.file, output.namesSameFile(as: file) {
       throw ValidationError("'\(output)' is the recording to shrink: give another file.")
     }
@@ -78,6 +79,7 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
       try Program.shrinker(url, execution: .ofCommand)
     }
     let target = URL(fileURLWithPath: output ?? defaultOutput)
+    if let problem = target.path.folderProblem { throw ExitCode.problem(problem, .outputFailed) }
     guard force || !FileManager.default.fileExists(atPath: target.path) else {
       throw ExitCode.problem(
         "'\(target.relativePath)' is there already. Choose another file with --output, or give --force.",
