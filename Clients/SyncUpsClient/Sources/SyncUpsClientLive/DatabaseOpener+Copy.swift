@@ -52,7 +52,6 @@ extension DatabaseOpener {
       let queue = try DatabaseQueue(path: path, configuration: configuration())
       try check(queue)
       try migrate(queue)
-      try queue.read(Schema.verify)
       let version = try queue.read(OpenDatabase.version)
       return OpenDatabase(writer: queue, readOnly: reason, version: version, stamp: stamp)
     } catch let error as DatabaseError

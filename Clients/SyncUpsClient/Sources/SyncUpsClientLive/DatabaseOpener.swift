@@ -48,12 +48,7 @@ struct DatabaseOpener: Sendable {
   /// - Returns: The new path of the old one; `nil` if it can be used.
   func beginAnew() throws -> String? {
     do {
-      let database = try open()
-      defer { try? database.writer.close() }
-      // One value that cannot be read keeps the app from reading any.
-      do { _ = try database.writer.read { try SyncUpsReading.load(nil, from: $0) } } catch {
-        throw self.error(for: error, isWriting: false)
-      }
+      try open().writer.close()
       return nil
     } catch let SyncUpsError.unusable(path, reason) {
       let kept: String
@@ -118,12 +113,7 @@ struct DatabaseOpener: Sendable {
     case let failure as DatabaseFiles.Failure:
       self.error(reason: failure.reason, cause: failure.cause, isWriting: isWriting)
     case let error as SyncUpsReading.Unknown:
-      SyncUpsError.unusable(path: files.path, reason: error.reason)
-    case is RowDecodingError:
-      SyncUpsError.unusable(
-        path: files.path,
-        reason: "it contains a value of another kind than this app stores there"
-      )
+      SyncUpsError.unreadable(path: files.path, reason: error.reason, cause: .ruined)
     case is CancellationError, is SyncUpsError: error
     default:
       self.error(
@@ -183,7 +173,6 @@ struct DatabaseOpener: Sendable {
     }
     if !isChecked { try check(pool) }
     try migrate(pool)
-    try pool.read(Schema.verify)
     let version = try pool.writeWithoutTransaction { db in
       // A reported save must survive a loss of power, not only a crash of the process.
       try db.execute(sql: "PRAGMA synchronous = FULL")
@@ -281,24 +270,10 @@ struct DatabaseOpener: Sendable {
 
 extension DatabaseError {
   /// Whether the content of the file is at fault, rather than the access to it.
-  var isAboutContents: Bool {
-    [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) || missingPart != nil
-  }
+  var isAboutContents: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
 
   /// The message of the error, without the failed statement.
-  var reason: String { missingPart ?? message ?? "SQLite cannot use it" }
-
-  /// The table or column that a statement of this app did not find, in words for the user; `nil` for other errors.
-  private var missingPart: String? {
-    guard resultCode == .SQLITE_ERROR, let message else { return nil }
-    if let match = message.wholeMatch(of: /no such (table|column): (.+)/) {
-      return "its \(match.1) “\(match.2)” is missing"
-    }
-    if let match = message.wholeMatch(of: /table (.+) has no column named (.+)/) {
-      return "the column “\(match.2)” of its table “\(match.1)” is missing"
-    }
-    return nil
-  }
+  var reason: String { message ?? "SQLite cannot use it" }
 
   /// The cause, as far as SQLite reports it.
   var cause: FailureCause {

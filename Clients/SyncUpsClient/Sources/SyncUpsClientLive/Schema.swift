@@ -18,17 +18,6 @@ enum Schema {
     return migrator
   }
 
-  /// Throws if a table or a column is missing in a database of this version, which somebody has then changed by hand.
-  static func verify(_ db: Database) throws {
-    for (table, columns) in [
-      ("syncUp", "id, position, title, theme, durationMilliseconds, searchText, noteText"),
-      ("attendee", "syncUpID, id, ordinal, name"),
-      ("meeting", "syncUpID, id, ordinal, date, notes, attendees"),
-    ] {
-      _ = try db.makeStatement(sql: "SELECT \(columns) FROM \(table)")
-    }
-  }
-
   private static let first = "1: sync-ups, attendees and meetings"
   private static let second = "2: search text, and room between positions"
 

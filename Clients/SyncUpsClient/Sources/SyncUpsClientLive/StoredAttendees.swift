@@ -19,10 +19,7 @@ struct StoredAttendees {
 
   /// Reads the column at an index of a row.
   init(row: Row, at index: Int) throws {
-    let data = try SyncUpsReading.read(
-      row.decode(Data.self, atIndex: index),
-      orSay: "the attendees of a past meeting cannot be read"
-    )
+    let data = try row.decode(Data.self, atIndex: index)
     var rest = data[...]
     var attendees: IdentifiedArrayOf<Attendee> = []
     while !rest.isEmpty {

@@ -26,11 +26,7 @@ extension Attendee: StoredChild {
   var values: [any DatabaseValueConvertible] { [StoredText(name)] }
 
   init(uuid: UUID, row: Row, at index: Int) throws {
-    let name = try SyncUpsReading.read(
-      row.decode(StoredText.self, atIndex: index),
-      orSay: "the name of an attendee (\(uuid)) is not a text"
-    )
-    self.init(id: ID(uuid), name: name.text)
+    self.init(id: ID(uuid), name: try row.decode(StoredText.self, atIndex: index).text)
   }
 }
 
@@ -51,10 +47,7 @@ extension Meeting: StoredChild {
     self.init(
       id: ID(uuid),
       date: try row.date(at: index + 1) { "a past meeting (\(uuid))" },
-      notes: try SyncUpsReading.read(
-        row.decode(StoredText.self, atIndex: index),
-        orSay: "the notes of a past meeting (\(uuid)) are not a text"
-      ).text,
+      notes: try row.decode(StoredText.self, atIndex: index).text,
       attendees: try StoredAttendees(row: row, at: index + 2).attendees
     )
   }

@@ -10,20 +10,6 @@ public import SyncUpsClient
     let reason: String
   }
 
-  /// Returns a decoded value.
-  ///
-  /// SQLite allows any kind of value in a column. The decoder's own error names types, and the statement with its rows.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - problem: The problem if its kind is another one, in words for the user.
-  static func read<Value>(
-    _ value: @autoclosure () throws -> Value,
-    orSay problem: @autoclosure () -> String
-  ) throws -> Value {
-    do { return try value() } catch is RowDecodingError { throw Unknown(reason: problem()) }
-  }
-
   /// Returns the first sync-ups of a query, or all.
   static func load(_ query: SyncUpsQuery?, from db: Database) throws -> IdentifiedArrayOf<SyncUp> {
     let isByID = (query?.isAll ?? true) && (query?.order ?? .kept) == .kept
@@ -74,10 +60,7 @@ public import SyncUpsClient
     }
     while let row = try rows.next() {
       let kind = try row.decode(Int.self, atIndex: 0)
-      let id = try read(
-        row.decode(UUID.self, atIndex: 1),
-        orSay: "the id of a sync-up is not an identifier"
-      )
+      let id = try row.decode(UUID.self, atIndex: 1)
       guard kind > 0 else {
         owners.append(id, at: position(in: row))
         syncUps.append(try syncUp(id: id, row: row, &themes))
@@ -90,10 +73,7 @@ public import SyncUpsClient
       }
       guard owner?.index != nil else { continue }
       let ordinal = try row.decode(Int64.self, atIndex: 2)
-      let uuid = try read(
-        row.decode(UUID.self, atIndex: 3),
-        orSay: "the id of \(child(kind)) of the sync-up \(id) is not an identifier"
-      )
+      let uuid = try row.decode(UUID.self, atIndex: 3)
       if kind == 1 {
         try attendees.append(Attendee(uuid: uuid, row: row, at: 4), at: ordinal)
       } else {
@@ -219,9 +199,6 @@ public import SyncUpsClient
     """
   }
 
-  /// A part of a sync-up, in words for the user.
-  private static func child(_ kind: Int) -> String { kind == 1 ? "an attendee" : "a past meeting" }
-
   /// SQLite allows a text in its place, which sorts behind all numbers.
   private static func position(in row: Row) -> Int64 {
     let value: DatabaseValue = row[2]
@@ -229,10 +206,7 @@ public import SyncUpsClient
   }
 
   private static func syncUp(id: UUID, row: Row, _ themes: inout Themes) throws -> SyncUp {
-    let theme = try read(
-      row.decode(String.self, atIndex: 6),
-      orSay: "the theme of the sync-up \(id) is not a text"
-    )
+    let theme = try row.decode(String.self, atIndex: 6)
     guard let theme = themes.theme(named: theme) else {
       throw Unknown(reason: "the theme \"\(theme)\" of the sync-up \(id) is not known")
     }
@@ -240,10 +214,7 @@ public import SyncUpsClient
       id: SyncUp.ID(id),
       duration: try row.milliseconds(at: 5) { "the sync-up \(id)" },
       theme: theme,
-      title: try read(
-        row.decode(StoredText.self, atIndex: 4),
-        orSay: "the title of the sync-up \(id) is not a text"
-      ).text
+      title: try row.decode(StoredText.self, atIndex: 4).text
     )
   }
 

@@ -317,78 +317,12 @@ import Testing
       }
       let id = SyncUp.ID(7)
       await #expect(
-        throws: SyncUpsError.unusable(
+        throws: SyncUpsError.unreadable(
           path: folder.path("composed.sqlite"),
-          reason: "the theme \"plaid\" of the sync-up \(id) is not known"
+          reason: "the theme \"plaid\" of the sync-up \(id) is not known",
+          cause: .ruined
         )
       ) { try await client(folder).load(SyncUpsQuery()) }
-    }
-  }
-
-  @Test(arguments: [
-    ("UPDATE syncUp SET title = x'ff00ff'", "the title of the sync-up "),
-    ("UPDATE syncUp SET id = x'01' WHERE title = '7'", "the id of a sync-up is not an identifier"),
-    ("UPDATE syncUp SET id = 'text' WHERE title = '7'", "the id of a sync-up is not an "),
-    ("UPDATE syncUp SET theme = x'ff'", "the theme "),
-    ("UPDATE attendee SET name = x'ff00ff'", "the name of an attendee "),
-    ("UPDATE attendee SET id = x'01' WHERE name = 'Blob'", "the id of an attendee of the sync-up "),
-    ("UPDATE meeting SET notes = x'ff00ff'", "the notes of a past meeting "),
-    ("UPDATE meeting SET id = 'text'", "the id of a past meeting of the sync-up "),
-    ("UPDATE meeting SET attendees = 'text'", "the attendees of a past meeting cannot be read"),
-  ])
-  func aValueOfAnotherKindIsNamedInWords(sql: String, reason: String) async throws {
-    try await withDatabase { folder, queue in
-      try await queue.writeWithoutTransaction { db in
-        try db.execute(sql: "PRAGMA foreign_keys = OFF")
-        try db.execute(sql: sql)
-      }
-      func expectNamed(_ call: () async throws -> Void) async {
-        let error = await #expect(throws: SyncUpsError.self) { try await call() }
-        guard case .unusable(folder.path("composed.sqlite"), let told) = error else {
-          Issue.record("\(String(describing: error))")
-          return
-        }
-        #expect(told.hasPrefix(reason), "\(told)")
-        #expect(told.firstMatch(of: /StoredText|UUID|SELECT|database value|row:/) == nil)
-      }
-      await expectNamed { _ = try await client(folder).load(SyncUpsQuery()) }
-      await expectNamed { _ = try await client(folder).exportJSON() }
-      let problem = await SyncUpsDiagnosis(directory: folder.url).problem
-      await expectNamed { if let problem { throw problem } }
-      try queue.close()
-      #expect(try await client(folder).beginAnew() == folder.path(kept))
-      #expect(try await client(folder).load(SyncUpsQuery()) == [])
-    }
-  }
-
-  @Test func aValueOfAnotherKindIsNoSecretWhileWriting() async throws {
-    try await withDatabase { folder, queue in
-      try await queue.write { db in
-        try db.execute(sql: "UPDATE attendee SET name = x'ff00ff'")
-      }
-      var syncUp = SyncUp.sample(7, "7", attendees: "Blob")
-      syncUp.attendees.append(Attendee(id: Attendee.ID(9), name: "Blob Sr."))
-      let error = await #expect(throws: SyncUpsError.self) {
-        try await client(folder).save(.saving(syncUp))
-      }
-      guard case .unusable(_, let told) = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
-      #expect(told.hasPrefix("the name of an attendee "))
-    }
-  }
-
-  @Test(arguments: [
-    ("DROP TABLE meeting", "its table “meeting” is missing"),
-    ("ALTER TABLE syncUp DROP COLUMN title", "its column “title” is missing"),
-    ("ALTER TABLE meeting RENAME COLUMN notes TO remarks", "its column “notes” is missing"),
-  ])
-  func aDatabaseWithoutATableOrAColumnIsLeftAlone(sql: String, reason: String) async throws {
-    try await withDatabase { folder, queue in
-      try await queue.write { try $0.execute(sql: sql) }
-      try queue.close()
-      try await expectLeftAlone(in: folder, because: reason)
     }
   }
 

@@ -155,9 +155,10 @@ import Testing
     }
     try queue.close()
     let client = SyncUpsClient.live(directory: folder.url)
-    let expected = SyncUpsError.unusable(
+    let expected = SyncUpsError.unreadable(
       path: folder.path("composed.sqlite"),
-      reason: "the attendees of a past meeting cannot be read"
+      reason: "the attendees of a past meeting cannot be read",
+      cause: .ruined
     )
     await #expect(throws: expected) { try await client.load(SyncUpsQuery()) }
   }
