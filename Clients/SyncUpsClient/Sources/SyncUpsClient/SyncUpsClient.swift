@@ -61,6 +61,7 @@ public struct SyncUpsClient: Sendable {
   public var importJSON: @Sendable (_ data: Data, _ mode: ImportMode) async throws -> ImportSummary
 
   /// Renames an unusable database and makes an empty one, on the user's request. A usable database is not changed.
+  /// Costs reading all of it.
   ///
   /// Throws a ``SyncUpsError``.
   ///

@@ -10,7 +10,8 @@ public enum SyncUpsError: Error, Equatable, Sendable {
   /// - Parameter path: The path that it would have.
   case missing(path: String)
 
-  /// The file in the database's place is no database, or damaged; it was not changed. See ``SyncUpsClient/beginAnew``.
+  /// The file in the database's place is no database, or it is damaged, or it has a value that this version does not
+  /// understand; no sync-up in it was changed. See ``SyncUpsClient/beginAnew``.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

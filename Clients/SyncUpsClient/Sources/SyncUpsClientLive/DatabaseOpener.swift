@@ -43,12 +43,17 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  /// Keeps an unusable database under another name, and makes an empty one.
+  /// Keeps an unusable database under another name, and makes an empty one. Costs reading all of it.
   ///
   /// - Returns: The new path of the old one; `nil` if it can be used.
   func beginAnew() throws -> String? {
     do {
-      try open().writer.close()
+      let database = try open()
+      defer { try? database.writer.close() }
+      // A stored value that cannot be read is found by reading all of them only.
+      do { _ = try database.writer.read { try SyncUpsReading.load(nil, from: $0) } } catch {
+        throw self.error(for: error, isWriting: false)
+      }
       return nil
     } catch let SyncUpsError.unusable(path, reason) {
       let kept: String
@@ -113,7 +118,9 @@ struct DatabaseOpener: Sendable {
     case let failure as DatabaseFiles.Failure:
       self.error(reason: failure.reason, cause: failure.cause, isWriting: isWriting)
     case let error as SyncUpsReading.Unknown:
-      SyncUpsError.unreadable(path: files.path, reason: error.reason, cause: .ruined)
+      SyncUpsError.unusable(path: files.path, reason: error.reason)
+    case is RowDecodingError:
+      SyncUpsError.unusable(path: files.path, reason: "a stored value cannot be read")
     case is CancellationError, is SyncUpsError: error
     default:
       self.error(
@@ -233,6 +240,8 @@ struct DatabaseOpener: Sendable {
       if count > 0, try Schema.migrator.appliedMigrations(db).isEmpty {
         throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "it belongs to another program")
       }
+      // One of an earlier version gets its columns by a migration.
+      if try Schema.migrator.hasCompletedMigrations(db) { try Schema.check(db) }
     }
   }
 
@@ -270,7 +279,16 @@ struct DatabaseOpener: Sendable {
 
 extension DatabaseError {
   /// Whether the content of the file is at fault, rather than the access to it.
-  var isAboutContents: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
+  var isAboutContents: Bool {
+    [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) || isAboutSchema
+  }
+
+  /// Whether a table or a column is missing: another program has removed it. SQLite has no number for this.
+  private var isAboutSchema: Bool {
+    guard resultCode == .SQLITE_ERROR, let message else { return false }
+    return message.hasPrefix("no such table") || message.hasPrefix("no such column")
+      || message.contains("has no column named")
+  }
 
   /// The message of the error, without the failed statement.
   var reason: String { message ?? "SQLite cannot use it" }
@@ -281,7 +299,7 @@ extension DatabaseError {
     case .SQLITE_AUTH, .SQLITE_PERM, .SQLITE_READONLY: .permission
     case .SQLITE_BUSY, .SQLITE_LOCKED: .locked
     case .SQLITE_CANTOPEN: .permission
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB: .ruined
+    case _ where isAboutContents: .ruined
     case .SQLITE_FULL: .space
     case .SQLITE_INTERRUPT: .cancelled
     default: .other

@@ -18,6 +18,34 @@ enum Schema {
     return migrator
   }
 
+  /// The columns of the tables, after the last migration.
+  private static let columns = [
+    "syncUp": [
+      "id", "position", "title", "theme", "durationMilliseconds", "searchText", "noteText",
+    ],
+    "attendee": ["syncUpID", "id", "ordinal", "name"],
+    "meeting": ["syncUpID", "id", "ordinal", "date", "notes", "attendees"],
+  ]
+
+  /// Throws if a table or a column is missing: another program has changed the database.
+  static func check(_ db: Database) throws {
+    for (table, columns) in columns.sorted(by: { $0.key < $1.key }) {
+      guard try db.tableExists(table) else {
+        throw DatabaseError(
+          resultCode: .SQLITE_CORRUPT,
+          message: "its table \"\(table)\" is missing"
+        )
+      }
+      let present = Set(try db.columns(in: table).map(\.name))
+      if let missing = columns.first(where: { !present.contains($0) }) {
+        throw DatabaseError(
+          resultCode: .SQLITE_CORRUPT,
+          message: "the column \"\(missing)\" of its table \"\(table)\" is missing"
+        )
+      }
+    }
+  }
+
   private static let first = "1: sync-ups, attendees and meetings"
   private static let second = "2: search text, and room between positions"
 

@@ -19,7 +19,7 @@ struct StoredAttendees {
 
   /// Reads the column at an index of a row.
   init(row: Row, at index: Int) throws {
-    let data = try row.decode(Data.self, atIndex: index)
+    let data = try row.value(Data.self, at: index) { "the list of the attendees of a past meeting" }
     var rest = data[...]
     var attendees: IdentifiedArrayOf<Attendee> = []
     while !rest.isEmpty {

@@ -8,6 +8,8 @@ protocol StoredChild: Equatable, Identifiable {
   static var table: String { get }
   /// The columns beside the key and the ordinal.
   static var columns: [String] { get }
+  /// The name of such a part, in words for the user.
+  static var noun: String { get }
 
   /// The stored id.
   var uuid: UUID { get }
@@ -18,21 +20,34 @@ protocol StoredChild: Equatable, Identifiable {
   init(uuid: UUID, row: Row, at index: Int) throws
 }
 
+extension StoredChild {
+  /// Reads the key and the ordinal of a row.
+  static func place(in row: Row, at indices: (uuid: Int, ordinal: Int)) throws -> (UUID, Int64) {
+    let uuid = try row.value(UUID.self, at: indices.uuid) { "the id of \(noun)" }
+    return (
+      uuid, try row.value(at: indices.ordinal) { "the position of \(noun) (\(uuid))" }
+    )
+  }
+}
+
 extension Attendee: StoredChild {
   static let table = "attendee"
   static let columns = ["name"]
+  static let noun = "an attendee"
 
   var uuid: UUID { id.rawValue }
   var values: [any DatabaseValueConvertible] { [StoredText(name)] }
 
   init(uuid: UUID, row: Row, at index: Int) throws {
-    self.init(id: ID(uuid), name: try row.decode(StoredText.self, atIndex: index).text)
+    let name = try row.value(StoredText.self, at: index) { "the name of \(Self.noun) (\(uuid))" }
+    self.init(id: ID(uuid), name: name.text)
   }
 }
 
 extension Meeting: StoredChild {
   static let table = "meeting"
   static let columns = ["notes", "date", "attendees"]
+  static let noun = "a past meeting"
 
   var uuid: UUID { id.rawValue }
   // The date as its number in memory, so that it is loaded unchanged.
@@ -46,8 +61,11 @@ extension Meeting: StoredChild {
   init(uuid: UUID, row: Row, at index: Int) throws {
     self.init(
       id: ID(uuid),
-      date: try row.date(at: index + 1) { "a past meeting (\(uuid))" },
-      notes: try row.decode(StoredText.self, atIndex: index).text,
+      date: try row.date(at: index + 1) { "\(Self.noun) (\(uuid))" },
+      notes: try row.value(StoredText.self, at: index) {
+        "the notes of \(Self.noun) (\(uuid))"
+      }
+      .text,
       attendees: try StoredAttendees(row: row, at: index + 2).attendees
     )
   }

@@ -30,6 +30,26 @@ extension StoredText: StatementColumnConvertible {
   }
 }
 
+extension Row {
+  /// Returns the value in a column. SQLite allows values of any kind in its place.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - index: The index of the column.
+  ///   - name: The name of the value, in words for the user.
+  func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+    _ type: Value.Type = Value.self,
+    at index: Int,
+    of name: () -> String
+  ) throws -> Value {
+    do {
+      return try decode(type, atIndex: index)
+    } catch is RowDecodingError {
+      throw SyncUpsReading.Unknown(reason: "\(name()) cannot be read")
+    }
+  }
+}
+
 /// The numbers of a row. SQLite allows texts and bytes in their place, and would read these as 0.
 extension Row {
   /// Returns the duration in a column of whole milliseconds.

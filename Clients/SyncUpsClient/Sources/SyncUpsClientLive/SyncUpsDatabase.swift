@@ -56,9 +56,14 @@ actor SyncUpsDatabase {
 
   /// Keeps an unusable database under another name, and makes an empty one.
   func beginAnew() throws -> String? {
+    let former = current
     current = nil
     let kept = try opener.beginAnew()
-    if kept != nil { formerOrder.withLock { $0 = FormerOrder() } }
+    if kept != nil {
+      formerOrder.withLock { $0 = FormerOrder() }
+      // Its connections would otherwise continue to use the file under its new name.
+      try? former?.writer.close()
+    }
     changes.send()
     return kept
   }

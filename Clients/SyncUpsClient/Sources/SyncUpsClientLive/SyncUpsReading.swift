@@ -60,7 +60,7 @@ public import SyncUpsClient
     }
     while let row = try rows.next() {
       let kind = try row.decode(Int.self, atIndex: 0)
-      let id = try row.decode(UUID.self, atIndex: 1)
+      let id = try row.value(UUID.self, at: 1) { "the id of a sync-up" }
       guard kind > 0 else {
         owners.append(id, at: position(in: row))
         syncUps.append(try syncUp(id: id, row: row, &themes))
@@ -72,11 +72,11 @@ public import SyncUpsClient
         owner = (kind, id, owners.index(of: id))
       }
       guard owner?.index != nil else { continue }
-      let ordinal = try row.decode(Int64.self, atIndex: 2)
-      let uuid = try row.decode(UUID.self, atIndex: 3)
       if kind == 1 {
+        let (uuid, ordinal) = try Attendee.place(in: row, at: (uuid: 3, ordinal: 2))
         try attendees.append(Attendee(uuid: uuid, row: row, at: 4), at: ordinal)
       } else {
+        let (uuid, ordinal) = try Meeting.place(in: row, at: (uuid: 3, ordinal: 2))
         try meetings.append(Meeting(uuid: uuid, row: row, at: 4), at: ordinal)
       }
     }
@@ -206,7 +206,7 @@ public import SyncUpsClient
   }
 
   private static func syncUp(id: UUID, row: Row, _ themes: inout Themes) throws -> SyncUp {
-    let theme = try row.decode(String.self, atIndex: 6)
+    let theme = try row.value(String.self, at: 6) { "the theme of the sync-up \(id)" }
     guard let theme = themes.theme(named: theme) else {
       throw Unknown(reason: "the theme \"\(theme)\" of the sync-up \(id) is not known")
     }
@@ -214,7 +214,7 @@ public import SyncUpsClient
       id: SyncUp.ID(id),
       duration: try row.milliseconds(at: 5) { "the sync-up \(id)" },
       theme: theme,
-      title: try row.decode(StoredText.self, atIndex: 4).text
+      title: try row.value(StoredText.self, at: 4) { "the title of the sync-up \(id)" }.text
     )
   }
 

@@ -82,7 +82,8 @@ enum SyncUpsWriting {
     for id in ids.inTableOrder {
       let rows = try Row.fetchCursor(statement, arguments: [id])
       while let row = try rows.next() {
-        positions[try row.decode(UUID.self, atIndex: 1)] = try row.decode(atIndex: 0)
+        let id = try row.value(UUID.self, at: 1) { "the id of a sync-up" }
+        positions[id] = try row.value(at: 0) { "the position of the sync-up \(id)" }
       }
     }
     return positions.sorted {
@@ -115,7 +116,8 @@ enum SyncUpsWriting {
     var positions: [UUID: Int64] = [:]
     let rows = try Row.fetchCursor(db, sql: "SELECT id, position FROM syncUp")
     while let row = try rows.next() {
-      positions[try row.decode(UUID.self, atIndex: 0)] = try row.decode(atIndex: 1)
+      let id = try row.value(UUID.self, at: 0) { "the id of a sync-up" }
+      positions[id] = try row.value(at: 1) { "the position of the sync-up \(id)" }
     }
     let gone = positions.keys.map { SyncUp.ID($0) }.filter { syncUps.index(id: $0) == nil }
     try delete(gone, from: db)
@@ -196,8 +198,8 @@ enum SyncUpsWriting {
       )
       let rows = try Row.fetchCursor(select, arguments: [syncUp])
       while let row = try rows.next() {
-        let id = try row.decode(UUID.self, atIndex: 0)
-        stored[id] = (try row.decode(atIndex: 1), try Child(uuid: id, row: row, at: 2))
+        let (id, ordinal) = try Child.place(in: row, at: (uuid: 0, ordinal: 1))
+        stored[id] = (ordinal, try Child(uuid: id, row: row, at: 2))
       }
     }
     let insert = try db.cachedStatement(

@@ -317,10 +317,9 @@ import Testing
       }
       let id = SyncUp.ID(7)
       await #expect(
-        throws: SyncUpsError.unreadable(
+        throws: SyncUpsError.unusable(
           path: folder.path("composed.sqlite"),
-          reason: "the theme \"plaid\" of the sync-up \(id) is not known",
-          cause: .ruined
+          reason: "the theme \"plaid\" of the sync-up \(id) is not known"
         )
       ) { try await client(folder).load(SyncUpsQuery()) }
     }

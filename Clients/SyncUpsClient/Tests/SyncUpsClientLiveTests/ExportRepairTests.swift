@@ -155,7 +155,7 @@ import Testing
       ]
       for call in calls {
         let error = await #expect(throws: SyncUpsError.self) { try await call() }
-        guard case .unreadable(_, let told, .ruined) = error else {
+        guard case .unusable(_, let told) = error else {
           Issue.record("\(String(describing: error))")
           return
         }

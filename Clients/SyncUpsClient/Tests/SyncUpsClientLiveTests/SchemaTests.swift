@@ -155,10 +155,9 @@ import Testing
     }
     try queue.close()
     let client = SyncUpsClient.live(directory: folder.url)
-    let expected = SyncUpsError.unreadable(
+    let expected = SyncUpsError.unusable(
       path: folder.path("composed.sqlite"),
-      reason: "the attendees of a past meeting cannot be read",
-      cause: .ruined
+      reason: "the attendees of a past meeting cannot be read"
     )
     await #expect(throws: expected) { try await client.load(SyncUpsQuery()) }
   }

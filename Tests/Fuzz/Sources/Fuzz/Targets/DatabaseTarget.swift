@@ -147,7 +147,7 @@ struct DatabaseBench {
     } catch let error as SyncUpsError {
       try Finding.unless("\(error)".contains(path), "the error does not name the file: \(error)")
       // A row that is not understood is found in a database that is open, by then with a log.
-      if case .unreadable = error {} else { try unchanged(database, by: "opening it in vain") }
+      if !Self.isAboutRow(error) { try unchanged(database, by: "opening it in vain") }
       problem = Finding("\(error)")
     } catch {
       throw Finding("another error of load: \(error)")
@@ -170,6 +170,17 @@ struct DatabaseBench {
       )
     }
     return syncUps == nil ? .refused(problem) : .accepted
+  }
+
+  /// Whether an error names a value in a row, and not the file or a table.
+  private static func isAboutRow(_ error: SyncUpsError) -> Bool {
+    switch error {
+    case .unreadable: true
+    case .unusable(_, let reason):
+      reason.hasPrefix("a stored value") || reason.hasPrefix("there are two rows")
+        || reason.hasPrefix("the ") && !reason.contains("of its table")
+    default: false
+    }
   }
 
   /// The identifiers of sync-ups, of their attendees and of their meetings, each in their order.
