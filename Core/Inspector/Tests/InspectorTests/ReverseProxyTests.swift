@@ -1,6 +1,6 @@
 import Testing
 
-@testable import InspectorServer
+@_spi(Fuzzing) @testable import InspectorServer
 
 @Suite struct ReverseProxyTests {
   /// The library starts the proxy when it listens, which may be after the end of the program has begun.
