@@ -162,6 +162,7 @@ extension SyncUpsFeature {
     guard state.list.syncUps[id: before.id] == nil else { return }
     syncUpsSaver.willChange(before)
     state.restore(syncUp.wrappedValue)
+    state.shareListed(before.id)
   }
 
   /// Shows the notes of a meeting that cannot be resumed. They are kept until the user discards them.

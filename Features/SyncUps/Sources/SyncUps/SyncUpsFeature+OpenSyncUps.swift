@@ -8,15 +8,32 @@ extension SyncUpsFeature.State {
   /// The sync-ups that can be changed on top of the list, as they are now.
   var openSyncUps: [SyncUp] { path.compactMap(\.sharedSyncUp) }
 
-  /// Inserts changed sync-ups that are not in the list into it, so that they are saved. They are saved as changes of
-  /// their former values, because others may have changed them meanwhile.
+  /// Puts changed sync-ups into the list, so that they are saved: those that are not in it, and copies of listed ones.
+  /// They are saved as changes of their former values, because others may have changed them meanwhile.
   mutating func keepChanges(since before: [SyncUp], saver: SyncUpsSaver) {
     for syncUp in openSyncUps {
-      guard let old = before.first(where: { $0.id == syncUp.id }), old != syncUp,
-        list.syncUps[id: syncUp.id] == nil
-      else { continue }
-      saver.willChange(old)
-      restore(syncUp)
+      guard let old = before.first(where: { $0.id == syncUp.id }), old != syncUp else { continue }
+      if let listed = list.syncUps[id: syncUp.id] {
+        guard listed != syncUp else { continue }
+        let merge = syncUp.merged(from: old, with: listed)
+        list.$syncUps.withLock { $0[id: syncUp.id] = merge.syncUp }
+        add(merge.conflicts)
+      } else {
+        saver.willChange(old)
+        restore(syncUp)
+      }
+      shareListed(syncUp.id)
+    }
+  }
+
+  /// Makes the screens of a sync-up share the one in the list, which saves their later changes.
+  ///
+  /// A screen has a copy if its sync-up was not listed when a draft was resumed.
+  func shareListed(_ id: SyncUp.ID) {
+    guard let listed = list.$syncUps[id: id] else { return }
+    for screen in path {
+      guard let shared = screen.syncUpReference, shared.wrappedValue.id == id else { continue }
+      shared.projectedValue = listed
     }
   }
 
@@ -71,11 +88,7 @@ extension SyncUpsFeature {
 extension SyncUpsFeature.Path.State {
   /// Changes the sync-up of a screen that shares it.
   func changeSyncUp(_ change: (inout SyncUp) -> Void) {
-    switch self {
-    case .detail(let detail): detail.$syncUp.withLock(change)
-    case .meeting: break
-    case .record(let record): record.$syncUp.withLock(change)
-    }
+    syncUpReference?.withLock(change)
   }
 
   fileprivate var syncUpID: SyncUp.ID {
@@ -86,11 +99,14 @@ extension SyncUpsFeature.Path.State {
     }
   }
 
-  var sharedSyncUp: SyncUp? {
+  var sharedSyncUp: SyncUp? { syncUpReference?.wrappedValue }
+
+  /// The reference by which a screen shares its sync-up.
+  var syncUpReference: Shared<SyncUp>? {
     switch self {
-    case .detail(let detail): detail.syncUp
+    case .detail(let detail): detail.$syncUp
     case .meeting: nil
-    case .record(let record): record.syncUp
+    case .record(let record): record.$syncUp
     }
   }
 }

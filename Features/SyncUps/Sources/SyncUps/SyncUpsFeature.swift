@@ -136,7 +136,12 @@ public struct SyncUpsFeature: Sendable {
         return .none
 
       case let .interruptedSyncUpFound(meeting, syncUp):
-        resumeMeeting(meeting, of: Shared(value: syncUp), in: &state)
+        // Meanwhile it may have got a screen, or come into the list.
+        let shared = state.path.compactMap(\.syncUpReference).first {
+          $0.wrappedValue.id == syncUp.id
+        }
+        let listed = state.list.$syncUps[id: syncUp.id]
+        resumeMeeting(meeting, of: shared ?? listed ?? Shared(value: syncUp), in: &state)
         return .none
 
       case let .interruptedSyncUpMissing(id):
