@@ -81,8 +81,9 @@ extension SyncUpsFeature {
       resumeMeeting(id, of: syncUp, in: &state)
       return .none
     }
-    return .run { [client = syncUpsClient] send in
-      let found = try await client.load(SyncUpsQuery(limit: 1, ids: [id.syncUpID])).first
+    return .run { [client = syncUpsClient, saver = syncUpsSaver] send in
+      // With changes that are not stored yet: the next save takes their place.
+      let found = try await saver.load([id.syncUpID], from: client).first
       await send(
         found.map { .interruptedSyncUpFound(meeting: id, syncUp: $0) }
           ?? .interruptedSyncUpMissing(id)

@@ -86,4 +86,24 @@ import Testing
     #expect(storage.drafts == [])
     #expect(screen.store.conflicts == [])
   }
+
+  // MARK: - Changes that are not stored yet
+
+  @Test(arguments: [false, true])
+  func changesThatAreNotStoredYetStay(isNew: Bool) async {
+    let removal = SyncUpsChanges(deletions: isNew ? [SyncUp.design.id] : [])
+    storage.stub.changeFromOutside(removal)
+    storage.failSaves()
+    var renamed = SyncUp.design
+    renamed.title = "Renamed"
+    let save = SyncUpsChanges.Save(renamed, base: isNew ? nil : SyncUp.design)
+    withDependencies(storage.provide) { storage.saver.change(SyncUpsChanges(saves: [save])) }
+    let screen = await resumed()
+    await screen.endMeeting()
+    storage.stub.fail(.save, with: nil)
+    await screen.advance(by: .seconds(30))
+    #expect(syncUp?.title == "Renamed")
+    #expect(notes == ["Precious", meeting.notes])
+    #expect(storage.drafts == [])
+  }
 }
