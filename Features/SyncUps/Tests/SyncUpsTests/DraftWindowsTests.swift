@@ -180,11 +180,11 @@ import Testing
 
   @Test func notesThatTheUserHasNotSeenAreNotDiscarded() async {
     let screen = await offering()
-    screen.press("M")
+    screen.press("M", .leftArrow, .return)
     await screen.shows("The meeting of “Design” was continued in another window.")
     #expect(storage.drafts.count == 1)
     #expect(screen.text.contains("was interrupted"))
-    screen.press("M")
+    screen.press("M", .leftArrow, .return)
     await screen.settle()
     #expect(storage.drafts == [])
     #expect(!screen.text.contains("was interrupted"))
