@@ -28,6 +28,15 @@ extension SyncUpsFeature {
     }
   }
 
+  /// Forgets a draft that was found to be stored, unless it was resumed meanwhile.
+  func forgetStored(_ draft: MeetingDraft, in state: State) {
+    guard isCurrent(draft) else { return }
+    MeetingDraft.remove(draft.id)
+    // It may be held here: nothing tells of its save while another tab is shown.
+    guard !state.heldMeetings.map(identity).contains(draft.id) else { return }
+    meetingHolds.release(draft.id)
+  }
+
   /// Whether a draft was kept here last: it began in this window, or was resumed in it.
   ///
   /// A draft of an earlier run without other windows looks the same until it is resumed.

@@ -14,13 +14,14 @@ extension SyncUpsFeature {
     let found = meetingHolds.keptDrafts().filter {
       !held.contains($0.id) && !meetingHolds.isHeldElsewhere($0.id) && !willBeStored($0, in: state)
     }
-    // Those that are offered stay so, although they were saved.
-    let offered = Set(state.interruptedMeetings.ids)
-    let interrupted = found.filter { $0.savedMeeting == nil || offered.contains($0.id) }
+    // Those that are offered although they were saved stay so, unless another program has saved them since.
+    let interrupted = found.filter {
+      $0.savedMeeting == nil || state.interruptedMeetings[id: $0.id] == $0
+    }
     if interrupted != state.interruptedMeetings { state.interruptedMeetings = interrupted }
     let saved = found.filter { $0.savedMeeting != nil }
     if saved != state.earlierDrafts { state.earlierDrafts = saved }
-    return check(saved.filter { !offered.contains($0.id) })
+    return check(saved.filter { !interrupted.ids.contains($0.id) })
   }
 
   /// Whether a draft is that of a save which was not possible yet, and is tried again by itself.
@@ -78,8 +79,7 @@ extension SyncUpsFeature {
     else { return .none }
     if draft.savedMeeting != offered.savedMeeting { return checkAgain(draft, in: &state) }
     if let syncUp = state.list.$syncUps[id: id.syncUpID] {
-      resumeMeeting(id, of: syncUp, in: &state)
-      return .none
+      return resumeMeeting(id, of: syncUp, in: &state)
     }
     return .run { [client = syncUpsClient, saver = syncUpsSaver] send in
       // With changes that are not stored yet: the next save takes their place.
@@ -116,22 +116,32 @@ extension SyncUpsFeature {
   }
 
   /// Resumes the meeting of a sync-up.
-  func resumeMeeting(_ id: HeldMeeting, of syncUp: Shared<SyncUp>, in state: inout State) {
-    guard let offered = state.interruptedMeetings[id: id] else { return }
+  func resumeMeeting(
+    _ id: HeldMeeting,
+    of syncUp: Shared<SyncUp>,
+    in state: inout State
+  ) -> Effect<Action> {
+    guard let offered = state.interruptedMeetings[id: id] else { return .none }
     // First: of two windows that resume it at the same time, one holds it.
     meetingHolds.hold(id)
     guard let draft = currentDraft(of: offered, in: &state) else {
-      return meetingHolds.release(id)
+      meetingHolds.release(id)
+      return .none
+    }
+    if draft.savedMeeting != offered.savedMeeting {
+      meetingHolds.release(id)
+      return checkAgain(draft, in: &state)
     }
     if let edited = draft.editedMeeting {
       guard syncUp.wrappedValue.meetings[id: edited] != nil else {
         meetingHolds.release(id)
-        return sayNotes(ofMissing: id, in: &state)
+        sayNotes(ofMissing: id, in: &state)
+        return .none
       }
       // The screen below saves the notes.
       state.path.append(.detail(SyncUpDetail.State(syncUp: syncUp)))
       saveNotesAgain(of: draft, in: syncUp, &state)
-      guard let meeting = syncUp.wrappedValue.meetings[id: edited] else { return }
+      guard let meeting = syncUp.wrappedValue.meetings[id: edited] else { return .none }
       state.path.append(
         .meeting(MeetingFeature.State(resuming: draft, of: meeting, syncUp: syncUp.wrappedValue))
       )
@@ -146,6 +156,7 @@ extension SyncUpsFeature {
     // Its notes are part of a save here again.
     state.earlierDrafts.remove(id: id)
     state.resumedMeetings.insert(id)
+    return .none
   }
 
   /// Saves the notes that the user has saved before, and that need not have been stored.

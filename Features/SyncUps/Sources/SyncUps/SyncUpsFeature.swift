@@ -141,8 +141,7 @@ public struct SyncUpsFeature: Sendable {
           $0.wrappedValue.id == syncUp.id
         }
         let listed = state.list.$syncUps[id: syncUp.id]
-        resumeMeeting(meeting, of: shared ?? listed ?? Shared(value: syncUp), in: &state)
-        return .none
+        return resumeMeeting(meeting, of: shared ?? listed ?? Shared(value: syncUp), in: &state)
 
       case let .interruptedSyncUpMissing(id):
         sayNotes(ofMissing: id, in: &state)
@@ -206,7 +205,7 @@ public struct SyncUpsFeature: Sendable {
         return state.list.hasFailed ? .send(.list(.retryButtonTapped)) : .none
 
       case let .storedMeetingFound(draft):
-        if isCurrent(draft) { MeetingDraft.remove(draft.id) }
+        forgetStored(draft, in: state)
         return .none
 
       case let .takeTheirsButtonTapped(id):
