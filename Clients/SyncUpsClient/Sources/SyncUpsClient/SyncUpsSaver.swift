@@ -62,6 +62,8 @@ public final class SyncUpsSaver: Sendable {
     var running = 0
     var idle: [CheckedContinuation<Void, Never>] = []
     var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
+    /// The changes of others that nobody has listened to, as while another tab is shown.
+    var missed: [Event] = []
     /// The sync-ups that were listed, and that others may have deleted.
     var vanished: Set<SyncUp.ID> = []
     /// The values, before they were changed here, of sync-ups that are no longer listed.
@@ -118,13 +120,15 @@ public final class SyncUpsSaver: Sendable {
     self.delay = delay
   }
 
-  /// The outcomes of changes from now on, after the current failures: the reasons why changes could not be saved, and
-  /// their number.
+  /// The outcomes of changes from now on. Before them come the changes of others that nobody has listened to, and the
+  /// current failures: the reasons why changes could not be saved, and their number.
   public var events: AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
     let number = state.withLock { state in
       state.count += 1
       state.listeners[state.count] = continuation
+      for event in state.missed { continuation.yield(event) }
+      state.missed = []
       if let message = state.unreachableMessage { continuation.yield(.unreachable(message)) }
       for message in state.failureMessages { continuation.yield(.failed(message)) }
       if let message = state.draftMessage { continuation.yield(.failed(message)) }
@@ -186,7 +190,11 @@ public final class SyncUpsSaver: Sendable {
   }
 
   func tell(_ event: Event) {
-    for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(event) }
+    let listeners = state.withLock { state in
+      if state.listeners.isEmpty, event.isAboutOthers { state.missed.append(event) }
+      return Array(state.listeners.values)
+    }
+    for listener in listeners { listener.yield(event) }
   }
 
   func tellIdle() {
@@ -321,6 +329,16 @@ public final class SyncUpsSaver: Sendable {
       }
     }
     return result
+  }
+}
+
+extension SyncUpsSaver.Event {
+  /// Whether it tells what others have changed, which nothing else does.
+  fileprivate var isAboutOthers: Bool {
+    switch self {
+    case .conflicted, .deletedByOthers, .restored: true
+    case .failed, .observingFailed, .reachable, .saved, .unreachable, .unsaved: false
+    }
   }
 }
 

@@ -34,6 +34,26 @@ import Testing
     #expect(await events.next() == .conflicted([conflict]))
   }
 
+  /// Nobody listens while another tab is shown.
+  @Test func tellsTheNextListenerWhatNobodyHasHeard() async throws {
+    let syncUps = await share()
+    let conflict = SyncUpConflict(.title(to: "Theirs"), in: .number(1), message: "Changed.")
+    shelf.answerSaves(with: [conflict])
+    syncUps.withLock { $0[0].title = "Mine" }
+    try await saver.flush()
+    shelf.change { $0.remove(id: .number(3)) }
+    await executor.settle()
+    var events = saver.events.makeAsyncIterator()
+    #expect(await events.next() == .conflicted([conflict]))
+    #expect(await events.next() == .deletedByOthers([.number(3)]))
+    // Once alone.
+    var later = saver.events.makeAsyncIterator()
+    shelf.answerSaves(with: [])
+    syncUps.withLock { $0[0].title = "Mine again" }
+    try await saver.flush()
+    #expect(await later.next() == .saved([.number(1)]))
+  }
+
   @Test func tellsWhatOthersHaveDeleted() async {
     let syncUps = await share()
     var events = saver.events.makeAsyncIterator()
