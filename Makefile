@@ -175,7 +175,7 @@ test-benchmarks: setup
 test-anywhere: setup
 	@PART='$(PART)' SEED='$(SEED)' $(RUN_STEPS) anywhere
 
-# What is before an `&` and what is behind it are built in different scratch folders. In the folder of the root, packages
+# Steps before and behind an `&` are built in different scratch folders. In the folder of the root, packages
 # with fewer dependencies come later: SwiftPM removes what a package does not need, and who needs it next compiles it again.
 ROOT_LANE = postgresql feature documentation $(filter build:%,$(ALONE_STEPS)) $(BENCHMARK_STEPS)
 check: setup

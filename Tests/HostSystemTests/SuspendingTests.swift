@@ -3,7 +3,7 @@ import Foundation
 import SystemTesting
 import Testing
 
-/// What is saved when a program is suspended right after a change: it may be killed meanwhile.
+/// Programs that are suspended right after a change, which is saved before: they may be killed meanwhile.
 @Suite(.system) struct SuspendingTests {
   private let folder: TemporaryFolder
 

@@ -152,7 +152,7 @@ final class ReverseProxy: Sendable {
   ///
   /// - Returns: Whether descriptors are left.
   private func accept(into connections: inout [ProxyConnection], _ now: Int64) -> Bool {
-    // A bounded number, so that the existing connections have their turn, and that each has had one before it makes room.
+    // A bounded number, so that existing connections have their turn, and each has had one before it makes room.
     for _ in 0..<max(1, min(32, limits.unauthorized / 2)) {
       let client = Glibc.accept(listener, nil, nil)
       guard client >= 0 else { return errno != EMFILE && errno != ENFILE }

@@ -178,7 +178,7 @@ import Testing
       $0.meetings[id: meeting.id]?.notes = "Theirs"
     }
     let screen = await resumed()
-    // What was stored before theirs is not saved again.
+    // Notes that were stored before theirs are not saved again.
     #expect(notes == [isBefore ? "Saved" : "Theirs"])
     #expect(screen.store.conflicts.count == (isBefore ? 1 : 0))
     screen.send(.doneEditingButtonTapped)
