@@ -9,11 +9,7 @@ import Testing
 
   init() async throws {
     folder = try TemporaryFolder()
-    let stored = """
-      [{"id": "00000000-0000-0000-0000-000000000001", "title": "Design", "theme": "navy", \
-      "durationSeconds": 300, "attendees": [], "meetings": []}]
-      """
-    _ = try await Host.run(["import", "--data-dir", folder.url.path], input: stored)
+    try await Host.importDesign(into: folder.url.path)
   }
 
   /// Starts the program in a shell, which looks at its files when it is suspended.

@@ -58,6 +58,15 @@ enum Host {
     """
   }
 
+  /// Stores one sync-up without attendees, whose title is Design.
+  static func importDesign(into folder: String) async throws {
+    let stored = """
+      [{"id": "00000000-0000-0000-0000-000000000001", "title": "Design", "theme": "navy", \
+      "durationSeconds": 300, "attendees": [], "meetings": []}]
+      """
+    _ = try await run(["import", "--data-dir", folder], input: stored)
+  }
+
   /// Runs commands on the home screen, without files.
   static func session(_ lines: String..., options: [String] = []) async throws -> Outcome {
     try await run(
