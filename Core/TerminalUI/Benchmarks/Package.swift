@@ -1,10 +1,21 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let swiftUI = Target.Dependency.product(
+  name: "SwiftUI",
+  package: "SwiftUI",
+  moduleAliases: ["SwiftUI": "TerminalSwiftUI"]
+)
+
 let package = Package(
   name: "TerminalBenchmarks",
+  // NB: SwiftPM hands an alias on only from targets that are in a product.
+  products: [
+    .library(name: "SwiftUIScenarios", targets: ["SwiftUIScenarios"])
+  ],
   dependencies: [
-    .package(path: "..")
+    .package(path: ".."),
+    .package(path: "../../SwiftUI"),
   ],
   targets: [
     // The measured code.
@@ -15,9 +26,11 @@ let package = Package(
         .product(name: "TerminalUI", package: "TerminalUI"),
       ]
     ),
-    // Measures it: the table, or one row for a profiler.
-    .executableTarget(name: "BenchTerminal", dependencies: ["Scenarios"]),
-    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
+    // The same screens, written against SwiftUI.
+    .target(name: "SwiftUIScenarios", dependencies: ["Scenarios", swiftUI]),
+    // Measures them: the table, or one row for a profiler.
+    .executableTarget(name: "BenchTerminal", dependencies: ["Scenarios", "SwiftUIScenarios"]),
+    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "SwiftUIScenarios"]),
   ],
   swiftLanguageModes: [.v6]
 )

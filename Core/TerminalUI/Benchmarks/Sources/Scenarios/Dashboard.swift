@@ -3,9 +3,13 @@ import TerminalUI
 
 /// The content of the dashboard.
 @Observable
-final class Values {
-  var count = 0
-  let lines = (0..<54).map { "Line \($0): \(String(repeating: "word ", count: $0 % 11 + 2))" }
+public final class Values {
+  public var count = 0
+  public let lines = (0..<54).map {
+    "Line \($0): \(String(repeating: "word ", count: $0 % 11 + 2))"
+  }
+
+  public init() {}
 }
 
 /// A screen that is full: a title, a counter, and three columns of text in colours.

@@ -3,12 +3,10 @@ import TerminalUI
 
 /// The content of the list.
 @Observable
-final class Rows {
-  let count: Int
-  /// The text of each row; empty for all but a few.
-  var notes = ""
+public final class Rows {
+  public let count: Int
 
-  init(count: Int) {
+  public init(count: Int) {
     self.count = count
   }
 }

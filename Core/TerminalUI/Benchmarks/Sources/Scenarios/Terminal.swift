@@ -4,14 +4,14 @@ import TerminalUI
 /// A terminal of 200×60 cells that shows a view, and counts what is written to it.
 @MainActor
 final class Terminal {
-  static let size = Size(width: 200, height: 60)
+  static let size = Screens.size
 
   let host: ViewHost
   private var writer: ScreenWriter
   private var shown: CellBuffer?
 
-  init<Content: View>(@ViewBuilder content: @escaping () -> Content) {
-    host = ViewHost(size: Self.size, content: content)
+  init(_ host: ViewHost) {
+    self.host = host
     writer = ScreenWriter(capabilities: Self.capabilities)
   }
 

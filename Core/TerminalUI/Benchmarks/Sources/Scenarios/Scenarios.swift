@@ -1,7 +1,7 @@
 import TerminalUI
 
-/// The rows of the table.
-public let allScenarios: [Scenario] =
+/// The rows of the table, for screens that are written against one of the two modules.
+public func scenarios(of screens: Screens) -> [Scenario] {
   [
     Scenario(
       "t1",
@@ -9,14 +9,14 @@ public let allScenarios: [Scenario] =
       mostTime: 2_000_000
     ) {
       let values = Values()
-      return Scenario.Operation { Terminal { Dashboard(values: values) }.show() }
+      return Scenario.Operation { Terminal(screens.dashboard(values)).show() }
     },
     Scenario(
       "t1/resize",
       "the same views at another size",
       mostTime: 2_000_000
     ) {
-      let terminal = Terminal { Dashboard(values: Values()) }
+      let terminal = Terminal(screens.dashboard(Values()))
       var width = Terminal.size.width
       return Scenario.Operation {
         width = width == Terminal.size.width ? width - 1 : Terminal.size.width
@@ -31,7 +31,7 @@ public let allScenarios: [Scenario] =
       mostBytes: 200
     ) {
       let values = Values()
-      let terminal = Terminal { Dashboard(values: values) }
+      let terminal = Terminal(screens.dashboard(values))
       _ = terminal.show()
       return Scenario.Operation {
         values.count += 1
@@ -44,20 +44,21 @@ public let allScenarios: [Scenario] =
       mostTime: 200_000,
       mostBytes: 200
     ) {
-      let terminal = Terminal { Dashboard(values: Values()) }
+      let terminal = Terminal(screens.dashboard(Values()))
       _ = terminal.show()
       return Scenario.Operation { terminal.press("+") }
     },
     Scenario("t2/nothing", "nothing has changed", mostTime: 200_000, mostBytes: 0) {
-      let terminal = Terminal { Dashboard(values: Values()) }
+      let terminal = Terminal(screens.dashboard(Values()))
       _ = terminal.show()
       return Scenario.Operation { terminal.show() }
     },
-  ] + [100, 10_000, 1_000_000].flatMap(listScenarios)
+  ] + [100, 10_000, 1_000_000].flatMap { listScenarios($0, screens) }
+}
 
 @MainActor
-private func scrolling(_ count: Int) -> Scenario.Operation {
-  let terminal = Terminal { RowsScreen(rows: Rows(count: count)) }
+private func scrolling(_ count: Int, _ screens: Screens) -> Scenario.Operation {
+  let terminal = Terminal(screens.rows(Rows(count: count)))
   _ = terminal.show()
   var steps = 0
   return Scenario.Operation {
@@ -72,14 +73,14 @@ private func scrolling(_ count: Int) -> Scenario.Operation {
   }
 }
 
-private func listScenarios(_ count: Int) -> [Scenario] {
+private func listScenarios(_ count: Int, _ screens: Screens) -> [Scenario] {
   [
-    Scenario("t3/\(count)", "a list of so many rows scrolls by one") { scrolling(count) },
+    Scenario("t3/\(count)", "a list of so many rows scrolls by one") { scrolling(count, screens) },
     Scenario("t4/\(count)", "a list of so many rows is shown", mostTime: 2_000_000) {
-      Scenario.Operation { Terminal { RowsScreen(rows: Rows(count: count)) }.show() }
+      Scenario.Operation { Terminal(screens.rows(Rows(count: count))).show() }
     },
     Scenario("t5/\(count)", "a list of so many rows goes to its end and back") {
-      let terminal = Terminal { RowsScreen(rows: Rows(count: count)) }
+      let terminal = Terminal(screens.rows(Rows(count: count)))
       _ = terminal.show()
       return Scenario.Operation { terminal.press(.end) + terminal.press(.home) }
     },
