@@ -9,7 +9,7 @@ final class CancelGroup: Completion {
   private(set) var isCancelled = false
   /// The group of the effect that contains this group's effect.
   private let outer: CancelGroup?
-  private var effects = FewByNumber<EffectInFlight>()
+  private var effects = NumberedValues<EffectInFlight>()
   private let didCancel: (() -> Void)?
   /// The continuation after the end of the effects.
   private let next: Completion?

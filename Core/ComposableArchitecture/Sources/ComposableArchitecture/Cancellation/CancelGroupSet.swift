@@ -5,7 +5,7 @@ enum CancelGroupSet {
 
   /// Any number of groups, and the queue of the effects that wait for the path's own groups to end.
   final class Many {
-    fileprivate var groups = FewByNumber<CancelGroup>()
+    fileprivate var groups = NumberedValues<CancelGroup>()
     fileprivate var count = 0
     /// The number of groups that belong to the path itself.
     fileprivate var ownCount = 0

@@ -13,7 +13,7 @@ struct FeatureScope: Hashable, Sendable {
 
   /// Makes the node of a child in a field.
   static func inside<Node>(of field: AnyKeyPath, _ makeNode: () -> Node) -> Node {
-    $current.withValue(Self(number: FieldNumber.of(field) + 1), operation: makeNode)
+    $current.withValue(Self(number: FieldNumber.number(of: field) + 1), operation: makeNode)
   }
 
   /// Makes a node later, as if this scope were still current.

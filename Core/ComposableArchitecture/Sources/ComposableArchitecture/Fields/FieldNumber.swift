@@ -18,7 +18,7 @@ enum FieldNumber {
 
   /// The number of a key path in the scope of the node that is being made. Costs a lock and hashing the
   /// key path.
-  static func of(_ keyPath: AnyKeyPath) -> Int {
+  static func number(of keyPath: AnyKeyPath) -> Int {
     let key = Key(keyPath: keyPath, scope: .current)
     return table.withLock { table in
       if let number = table.numbers[key] { return number }

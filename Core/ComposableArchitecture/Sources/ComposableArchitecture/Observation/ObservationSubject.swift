@@ -88,13 +88,13 @@ final class ObservationSubject: IdentityHolder, Observable {
   @inline(__always)
   private func observe(_ field: Int) {
     AccessRecorder.note(self, field)
-    arm(field)
+    markObserved(field)
     Self.withKeyPath(field) { registrar.access(self, keyPath: $0) }
   }
 
   /// Marks a field as observed until it changes.
   @inline(__always)
-  func arm(_ field: Int) {
+  func markObserved(_ field: Int) {
     // Mostly the bit is set already, and testing it costs less than setting it again.
     guard !isObserved(field) else { return }
     observed.bitwiseOr(Self.bit(field), ordering: .relaxed)

@@ -40,7 +40,7 @@ final class PreviousValues {
     if receivers.count >= limit { prune() }
     receivers[source, default: []].removeAll { $0.receiver == nil || $0.receiver === receiver }
     receivers[source, default: []].append(Reference(receiver: receiver))
-    source.subject.arm(source.field)
+    source.subject.markObserved(source.field)
   }
 
   /// Registers a receiver of a stack's element for the time when the element is removed.
@@ -54,7 +54,7 @@ final class PreviousValues {
   func add(_ core: AnyCore, for source: ObservedFieldSource) {
     if cores.count >= limit { prune() }
     cores[source, default: WeakCores()].add(core)
-    source.subject.arm(source.field)
+    source.subject.markObserved(source.field)
   }
 
   /// Passes an element of a stack, which is about to be removed, to its receiver.
@@ -74,7 +74,7 @@ final class PreviousValues {
     // A copy is iterated: keeping a value may release a value kept before, and so run user code.
     if let cores = cores[source] {
       cores.forEach { core in
-        if core.keepsLast, core.heard == source { core.keep(value) }
+        if core.keepsLast, core.watchedField == source { core.keep(value) }
       }
     }
   }
@@ -90,7 +90,7 @@ final class PreviousValues {
       }
     }
     if receivers[source]?.contains(where: { $0.receiver != nil }) == true {
-      source.subject.arm(source.field)
+      source.subject.markObserved(source.field)
     }
   }
 
@@ -100,7 +100,7 @@ final class PreviousValues {
       return alive.isEmpty ? nil : alive
     }
     elementReceivers = elementReceivers.filter { $0.value.receiver != nil }
-    cores = cores.filter { source, cores in cores.contains { $0.heard == source } }
+    cores = cores.filter { source, cores in cores.contains { $0.watchedField == source } }
     limit = 2 * max(receivers.count, elementReceivers.count, cores.count) + 16
   }
 }

@@ -68,7 +68,7 @@ final class ValueIdentity {
   /// Marks what observers know of a value that is about to be changed in place.
   @inline(__always)
   func mark(_ address: StateAddress) -> Mark {
-    guard let value = place(at: address) else { return .nothing }
+    guard let value = valueAddress(at: address) else { return .nothing }
     guard registrarOffset >= 0 else { return markIdentity(value) }
     // Safe: the macro, which made the registrar a stored property, gives its offset.
     return ObservationStateRegistrar.version(at: value + registrarOffset)
@@ -84,7 +84,7 @@ final class ValueIdentity {
   /// ``ObservableStateID/replaces(_:)``. A value without an identity counts as another one.
   @inline(__always)
   func isReplaced(_ address: StateAddress, since old: Mark) -> Bool {
-    guard let value = place(at: address), registrarOffset >= 0 else {
+    guard let value = valueAddress(at: address), registrarOffset >= 0 else {
       return hasOtherIdentity(address, old)
     }
     // Safe: as above.
@@ -115,9 +115,9 @@ final class ValueIdentity {
     return (value + registrarOffset).pointer(to: ObservationStateRegistrar.self).pointee.id
   }
 
-  /// Where the value lies; `nil` if nothing is presented.
+  /// The address of the value; `nil` if nothing is presented.
   @inline(__always)
-  private func place(at address: StateAddress) -> StateAddress? {
+  private func valueAddress(at address: StateAddress) -> StateAddress? {
     guard boxOffset >= 0 else { return address }
     return PresentationBox.box(at: address).map { StateAddress(of: $0) + boxOffset }
   }
@@ -133,7 +133,7 @@ final class ValueIdentity {
   private func hasOtherIdentity(_ address: StateAddress, _ old: Mark) -> Bool {
     let old = old.takeIdentity()
     guard exists else { return true }
-    return (place(at: address).map(identify) ?? .nothing).replaces(old)
+    return (valueAddress(at: address).map(identify) ?? .nothing).replaces(old)
   }
 }
 

@@ -6,11 +6,11 @@ import ConcurrencyExtras
 /// Safe to use from any thread, because a ``StoreTask`` is `Sendable`.
 final class ActionScope: Sendable {
   private struct State {
-    var tasks = FewByNumber<Task<Void, Never>>()
+    var tasks = NumberedValues<Task<Void, Never>>()
     var pending = 0
     var isCancelled = false
     /// The hand-offs of waiting tasks. The code that removes one from here opens it.
-    var waiting = FewByNumber<TaskHandoff>()
+    var waiting = NumberedValues<TaskHandoff>()
     var nextWaiter: UInt64 = 0
   }
 
@@ -42,11 +42,11 @@ final class ActionScope: Sendable {
   /// Removes an effect that has ended. It is called after the effect's actions were handled, so that their effects are
   /// already in the scope.
   func end(_ id: UInt64) {
-    let finished = state.withLock { state -> FewByNumber<TaskHandoff> in
+    let finished = state.withLock { state -> NumberedValues<TaskHandoff> in
       state.tasks.remove(id)
       state.pending -= 1
-      guard state.pending == 0 else { return FewByNumber() }
-      defer { state.waiting = FewByNumber() }
+      guard state.pending == 0 else { return NumberedValues() }
+      defer { state.waiting = NumberedValues() }
       return state.waiting
     }
     finished.forEach { $0.open() }

@@ -29,7 +29,7 @@ class AnyCore: PreviousValueReceiver {
   let keepsLast: Bool
   /// Whether the core is notified when its state, or one above, is replaced. It stands here, where it takes no word of
   /// its own.
-  private(set) var isArmed = false
+  private(set) var watchesReplacement = false
 
   private var place: Place
   /// The time for which the place was found.
@@ -39,7 +39,7 @@ class AnyCore: PreviousValueReceiver {
   /// The same object, without a retain and a release at each read.
   private var borrowedSubject: Unmanaged<ObservationSubject>?
   /// The field whose changes notify the core.
-  private(set) var heard: ObservedFieldSource?
+  private(set) var watchedField: ObservedFieldSource?
   /// The cores that this one notifies.
   private var dependents = WeakCores()
 
@@ -94,7 +94,7 @@ class AnyCore: PreviousValueReceiver {
   final func observe() -> StateAddress {
     guard hasSubject else { return observeFields() }
     if time != clock.now { find() }
-    if !isArmed { arm() }
+    if !watchesReplacement { watchReplacement() }
     (borrowedSubject ?? makeSubject())._withUnsafeGuaranteedRef { $0.access(0) }
     return place.address
   }
@@ -133,26 +133,26 @@ class AnyCore: PreviousValueReceiver {
     self.place.isPresent = place.isPresent && parent.place.isPresent
     time = clock.now
     // The parent's state may have been replaced without a notification.
-    if isArmed || keepsLast { hear() }
+    if watchesReplacement || keepsLast { watchField() }
   }
 
   // MARK: - Replaced states
 
   /// Makes sure that the core is notified when its state, or one above, is replaced.
-  private func arm() {
-    guard !isArmed else { return }
-    isArmed = true
+  private func watchReplacement() {
+    guard !watchesReplacement else { return }
+    watchesReplacement = true
     guard let parent else { return }
-    hear()
-    parent.arm()
+    watchField()
+    parent.watchReplacement()
     parent.dependents.add(self)
   }
 
   /// Registers the core for changes of the field that holds its state.
-  private func hear() {
+  private func watchField() {
     guard let source = place.source else { return }
-    guard source != heard else { return source.subject.arm(source.field) }
-    heard = source
+    guard source != watchedField else { return source.subject.markObserved(source.field) }
+    watchedField = source
     clock.previousValues.add(self, for: source)
   }
 
@@ -163,11 +163,11 @@ class AnyCore: PreviousValueReceiver {
   ///
   /// - Returns: Whether the core stays registered.
   final func didChange(_ source: ObservedFieldSource, in drain: Drain) -> Bool {
-    guard heard == source else { return false }
-    heard = nil
+    guard watchedField == source else { return false }
+    watchedField = nil
     guard place.source == source else { return false }
     wasReplaced(in: drain)
-    if keepsLast { heard = source }
+    if keepsLast { watchedField = source }
     return keepsLast
   }
 
@@ -175,8 +175,8 @@ class AnyCore: PreviousValueReceiver {
   ///
   /// Readers are notified once, until they read again, so each notification is paid for by a read.
   final func wasReplaced(in drain: Drain) {
-    guard isArmed else { return }
-    isArmed = false
+    guard watchesReplacement else { return }
+    watchesReplacement = false
     if let subject { drain.didReplace(subject) }
     for core in dependents.takeAll() { core.wasReplaced(in: drain) }
   }

@@ -22,7 +22,7 @@ final class FieldWatch {
   ///
   /// - Returns: Whether it was set since the last search of the tree.
   func add(_ source: ObservedFieldSource) -> Bool {
-    source.subject.arm(source.field)
+    source.subject.markObserved(source.field)
     sources.insert(source)
     if sources.count > limit { isDue = true }
     return changes.contains(source)

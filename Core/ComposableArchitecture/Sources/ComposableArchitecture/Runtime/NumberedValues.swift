@@ -1,5 +1,5 @@
 /// Values with unique numbers: nearly always one value, which is kept without an allocation.
-struct FewByNumber<Value> {
+struct NumberedValues<Value> {
   private var first: (number: UInt64, value: Value)?
   private var others: [UInt64: Value] = [:]
 

@@ -221,7 +221,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// - Returns: The scope of the effects that were started, if there are any.
   private func drain(_ action: UnsafePointer<Action>, _ source: ActionSource) -> ActionScope? {
     // Whether the state has a reader.
-    let isObserved = isArmed && identity.exists
+    let isObserved = watchesReplacement && identity.exists
     let old = isObserved ? identity.mark(StateAddress(state)) : .nothing
     clock.isOut = true
     if clock.hasCopies { clock.dropCopies() }

@@ -81,7 +81,7 @@ public final class Store<State, Action> {
 
   /// The record of a child's scope. A new record is empty.
   func place(_ kind: ScopeKind, _ state: AnyKeyPath, _ action: AnyKeyPath) -> ScopePlace {
-    places.last?.find(kind, state, action) ?? places.place(kind, state, action)
+    places.last?.find(kind, state, action) ?? places.findOrMake(kind, state, action)
   }
 }
 

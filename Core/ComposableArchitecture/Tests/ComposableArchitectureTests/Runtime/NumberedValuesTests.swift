@@ -3,9 +3,9 @@ import Testing
 @testable import ComposableArchitecture
 
 @Suite
-struct FewByNumberTests {
+struct NumberedValuesTests {
   @Test func givesItsValuesInTheOrderOfTheirNumbers() {
-    var few = FewByNumber<String>()
+    var few = NumberedValues<String>()
     for (number, value) in [(2, "b"), (3, "c"), (1, "a")] as [(UInt64, String)] {
       few.insert(value, number)
     }
@@ -21,7 +21,7 @@ struct FewByNumberTests {
   }
 
   @Test func takesOutWhatIsThereAndNothingElse() {
-    var few = FewByNumber<String>()
+    var few = NumberedValues<String>()
     #expect(few.remove(1) == nil)
     few.insert("a", 1)
     few.insert("b", 2)

@@ -68,7 +68,7 @@ private struct CaseSlot<Parent: Reducer, Child: Reducer>: ChildSlot {
   init(_ reducer: _IfCaseLetReducer<Parent, Child>) {
     self.reducer = reducer
     self.payload = CaseAccess(AnyCasePath(reducer.keyPath))
-    self.number = FieldNumber.of(reducer.keyPath)
+    self.number = FieldNumber.number(of: reducer.keyPath)
   }
 
   var parent: Parent { reducer.parent }

@@ -120,7 +120,7 @@ struct ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer
         TypedForEach(reducer: self),
         access: access,
         field: FieldAccess(keyPath).raw(),
-        number: FieldNumber.of(keyPath),
+        number: FieldNumber.number(of: keyPath),
         parent: parent._makeNode().node,
         identity: ValueIdentity(of: Element.State.self)
       )

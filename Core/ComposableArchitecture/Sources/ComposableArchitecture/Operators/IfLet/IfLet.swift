@@ -103,7 +103,7 @@ private struct OptionalSlot<Parent: Reducer, Child: Reducer>: ChildSlot {
     self.reducer = reducer
     self.access = field
     self.field = field.raw()
-    self.number = FieldNumber.of(reducer.keyPath)
+    self.number = FieldNumber.number(of: reducer.keyPath)
     let isEphemeral = EphemeralStates.contains(Child.State.self)
     self.removal = isEphemeral ? { field.replace(&$0, with: nil) } : nil
   }

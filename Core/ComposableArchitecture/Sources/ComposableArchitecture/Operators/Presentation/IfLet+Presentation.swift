@@ -133,7 +133,7 @@ private final class TypedPresentation<Base: Reducer, Destination: Reducer>: Pres
       types,
       extraction: reducer.extraction,
       field: types.field.raw(),
-      number: FieldNumber.of(reducer.keyPath),
+      number: FieldNumber.number(of: reducer.keyPath),
       base: reducer.base._makeNode().node,
       stateOffset: PresentationBox.offset(of: Destination.State.self),
       isConstant: types.identity.isConstant,

@@ -81,8 +81,8 @@ struct ScopePlaces {
   /// All scopes, when there are more than a few.
   private var many: [Key: ScopePlace] = [:]
 
-  /// Finds a scope that is not found by its objects, or makes one.
-  mutating func place(
+  /// Finds a scope that is not found by its objects, or makes one that is empty.
+  mutating func findOrMake(
     _ kind: ScopeKind,
     _ state: AnyKeyPath,
     _ action: AnyKeyPath

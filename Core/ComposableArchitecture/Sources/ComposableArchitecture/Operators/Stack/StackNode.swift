@@ -55,7 +55,7 @@ final class StackNode: ElementsNode {
         return effect
       }
       watch(state, here)
-      return .merge(effect, attend(to: order, here, acting))
+      return .merge(effect, updateElements(of: order, here, acting))
     }
   }
 
@@ -106,8 +106,8 @@ final class StackNode: ElementsNode {
 
   /// Ends the paths of removed elements, and makes the new elements part of the tree, so that they can be dismissed.
   /// The cost is proportional to the changes since the last call.
-  private func attend(
-    to order: UnsafePointer<StackOrder>,
+  private func updateElements(
+    of order: UnsafePointer<StackOrder>,
     _ here: FeaturePath,
     _ acting: Acting?
   ) -> EffectStorage? {

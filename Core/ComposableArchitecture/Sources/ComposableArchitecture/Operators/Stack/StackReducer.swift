@@ -59,7 +59,7 @@ private final class TypedStack<Base: Reducer, Destination: Reducer>: StackTypes 
       types,
       access: reducer.access,
       field: types.field,
-      number: FieldNumber.of(reducer.keyPath),
+      number: FieldNumber.number(of: reducer.keyPath),
       parent: reducer.base._makeNode().node,
       identity: ValueIdentity(of: Destination.State.self)
     )
