@@ -32,7 +32,7 @@ struct FurtherCalls {
 
 extension StubWriter {
   /// Writes the stub of an endpoint for the test of a finding.
-  mutating func endpoint(
+  mutating func writeEndpoint(
     _ names: (client: String, endpoint: String, place: String),
     _ answers: [TestPlan.Answer],
     _ further: FurtherCalls
@@ -51,7 +51,7 @@ extension StubWriter {
     var rest = [form.never]
     var parameters: [String] = []
     if let given {
-      let name = unique(
+      let name = reserveName(
         "given\(names.endpoint.prefix(1).uppercased())\(names.endpoint.dropFirst())",
         names.client
       )
@@ -86,7 +86,7 @@ extension StubWriter {
       if bodies.isEmpty {
         closure = Self.closure(form.head(parameters), rest)
       } else {
-        let subject = "\(counter(names.endpoint, names.client)).next()"
+        let subject = "\(declareCounter(names.endpoint, names.client)).next()"
         let numbers = bodies.indices.map { "\($0 + 1)" }
         let choice = Self.choice(subject, numbers + ["_"], bodies + [rest])
         closure = Self.closure(form.head(parameters), [choice])
@@ -103,7 +103,7 @@ extension StubWriter {
     _ form: EndpointForm,
     _ names: (client: String, endpoint: String, place: String)
   ) -> Code {
-    let counter = unique("\(names.endpoint)Calls", names.client)
+    let counter = reserveName("\(names.endpoint)Calls", names.client)
     declarations.append("let \(counter) = CallsByArgument()")
     addHelper(
       """

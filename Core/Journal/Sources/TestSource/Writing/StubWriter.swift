@@ -58,15 +58,15 @@ struct StubWriter {
     _ answers: [TestPlan.Answer]
   ) throws(UnwritableValue) {
     if client == EndpointCall.dependencyValues {
-      try value(endpoint, answers)
+      try writeValue(endpoint, answers)
     } else {
-      try self.endpoint(client, endpoint, answers)
+      try writeEndpoint(client, endpoint, answers)
     }
   }
 
   // MARK: - Identifiers, dates and random numbers
 
-  private mutating func value(
+  private mutating func writeValue(
     _ name: String,
     _ answers: [TestPlan.Answer]
   ) throws(UnwritableValue) {
@@ -140,7 +140,7 @@ struct StubWriter {
 
   // MARK: - Clients
 
-  private mutating func endpoint(
+  private mutating func writeEndpoint(
     _ client: String,
     _ endpoint: String,
     _ answers: [TestPlan.Answer]
@@ -151,7 +151,7 @@ struct StubWriter {
     // A client without a property is found by its type: `[FactClient.self]`.
     let place = "$0\(property.hasPrefix("[") ? property : ".\(property)").\(endpoint)"
     if let further {
-      return try self.endpoint((client, endpoint, place), answers, further)
+      return try writeEndpoint((client, endpoint, place), answers, further)
     }
     let form = EndpointForm(answers[0])
     var bodies: [[Code]] = []
@@ -173,7 +173,7 @@ struct StubWriter {
       )
       return
     }
-    let counter = counter(endpoint, client)
+    let counter = declareCounter(endpoint, client)
     let keys = (1...bodies.count).map { "\($0)" }
     dependencies.append(
       .joined([
@@ -189,8 +189,8 @@ struct StubWriter {
   /// Declares a counter of an endpoint's calls.
   ///
   /// - Returns: Its name.
-  mutating func counter(_ endpoint: String, _ client: String) -> String {
-    let counter = unique("\(endpoint)Calls", client)
+  mutating func declareCounter(_ endpoint: String, _ client: String) -> String {
+    let counter = reserveName("\(endpoint)Calls", client)
     declarations.append("let \(counter) = Calls()")
     addHelper(
       """
@@ -211,8 +211,10 @@ struct StubWriter {
     return counter
   }
 
-  /// A name for something of an endpoint, with the name of the client if another endpoint has taken it.
-  mutating func unique(_ name: String, _ client: String) -> String {
+  /// Reserves a name for something of an endpoint.
+  ///
+  /// - Returns: The name, with that of the client if another endpoint has taken it.
+  mutating func reserveName(_ name: String, _ client: String) -> String {
     if names.insert(name).inserted { return name }
     let longer =
       client.prefix(1).lowercased() + client.dropFirst() + name.prefix(1).uppercased()
