@@ -179,7 +179,7 @@ test-anywhere: setup
 # with fewer dependencies come later: SwiftPM removes what a package does not need, and who needs it next compiles it again.
 ROOT_LANE = postgresql feature documentation $(filter build:%,$(ALONE_STEPS)) $(BENCHMARK_STEPS)
 check: setup
-	@$(RUN_STEPS) rules root api '$(ROOT_LANE) & release fuzz install & toolchain $(filter package:%,$(ALONE_STEPS)) inspector lint'
+	@$(RUN_STEPS) rules root api '$(ROOT_LANE) & release fuzz install lint & toolchain $(filter package:%,$(ALONE_STEPS)) & inspector'
 
 fuzz: setup
 	@FUZZ_SECONDS='$(SECONDS)' INPUTS='$(INPUTS)' SEED='$(SEED)' TARGET='$(TARGET)' INPUT='$(INPUT)' Tests/Fuzz/run

@@ -6,7 +6,7 @@
 #   ROUNDS=3     how many orders part c tries
 #
 # (a) All threads of the tests share one core with eight busy loops of the same priority.
-# (b) Sixteen times as many test threads as cores; on-threads says what that changes.
+# (b) Sixteen times as many test threads as cores; on-threads says what that changes. Random tests try all their seeds.
 # (c) Swift Testing has no option for the order of suites. It shuffles the tests of a process itself,
 #     with random numbers that no seed repeats, and begins all of them at once. What is shuffled here
 #     by the seed is which suites run together and one after the other: in each round the plain suites
@@ -43,6 +43,7 @@ part_a() {
 }
 
 part_b() {
+  local -x COMPOSED_TEST_SEEDS=all
   under=("$runner/on-threads" 16)
   both_kinds "b: 16 threads a core"
   under=()

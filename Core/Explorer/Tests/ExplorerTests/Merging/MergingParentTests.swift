@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct MergingParentTests {
   /// The numbers that features are made of.
-  nonisolated private static let seeds: [UInt64] = Array(1...40)
+  nonisolated private static let seeds: [UInt64] = Array(1...Seeds.count(12, of: 40))
   nonisolated private static let depth = 4
 
   @Test(arguments: seeds)
