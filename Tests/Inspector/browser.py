@@ -153,7 +153,7 @@ class Browser:
         return [entry["message"] for entry in self.call("POST", "/se/log", {"type": "browser"}) if entry["level"] == "SEVERE"]
 
 
-def eventually(look, is_there, deadline=30):
+def eventually(look, is_there, deadline=90):
     """Looks until a condition is met; returns what was seen last, and whether it is met."""
     end = time.monotonic() + deadline
     while True:

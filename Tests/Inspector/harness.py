@@ -31,7 +31,7 @@ def report(name, is_met, expected="", seen=""):
         print(f"✘ {name}: expected {expected}\n  but there was {str(seen)[:2000]}", flush=True)
 
 
-def check(name, look, expected, deadline=30):
+def check(name, look, expected, deadline=90):
     """Passes as soon as `look()` is `expected`: a value, a part of a text, a regular expression, or a condition."""
     if callable(expected):
         is_there, told = expected, expected.__doc__ or "another value"

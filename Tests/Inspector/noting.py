@@ -109,7 +109,7 @@ def many(page):
     """100,000 actions, of which 1,000 have notes."""
     with mock("--rows", 5) as (address, _):
         page.open(address)
-        check("100,000 actions with 1,000 notes are taken in", page.total, 100_000, deadline=60)
+        check("100,000 actions with 1,000 notes are taken in", page.total, 100_000)
         page.run("byId('timeline').focus()")
         page.press("Home", "N", "N")
         check("the second note is gone to", lambda: page.text("noted"), "✎ note 200")
