@@ -1,4 +1,4 @@
-import TerminalUI
+public import TerminalUI
 
 /// The screens of the rows: the same ones can be written against TerminalUI and against SwiftUI.
 public struct Screens: Sendable {
