@@ -182,7 +182,7 @@ enum SymbolSigns {
     ◉ eye mic camera video
     ⏩ forward
     ⏪ backward.end
-    ☕ popcorn cup.and.saucer
+    ☕ popcorn cup.and.saucer mug takeoutbag.and.cup.and.straw
     ☷ map
     Ψ fork.knife
     ⊔ cart bag basket handbag
@@ -226,5 +226,91 @@ enum SymbolSigns {
     ⛟ car bus box.truck
     ⊿ ruler
     z zzz
+    ⎍ gamecontroller arcade.stick
+    ▤ note note.text doc.richtext doc.append scroll magazine menucard
+    ≡ list.number list.dash list.star list.triangle text.justify text.aligncenter text.alignright
+    ❦ pawprint hare tortoise bird fish ladybug ant cat dog lizard
+    ✿ camera.macro microbe allergens
+    ⚕ stethoscope pills pill syringe bandage ivfluid.bag
+    ⚘ lungs brain brain.head.profile
+    ∿ waveform.path waveform.path.ecg heart.text.square
+    ⚗ testtube.2 flask
+    ⚛ atom
+    ☼ lightbulb lamp.desk lamp.table sunrise sunset sun.horizon
+    ✦ party.popper fireworks
+    ◍ soccerball basketball football baseball tennisball volleyball tennis.racket sportscourt figure.tennis
+    ♟ checkerboard.rectangle
+    ⚁ die.face.2
+    ⚂ die.face.3
+    ⚃ die.face.4
+    ⚄ die.face.5
+    ⚅ die.face.6
+    ♠ suit.spade
+    ♧ suit.club
+    ♦ suit.diamond
+    ♥ suit.heart
+    ⚖ scalemass
+    ⊚ bicycle
+    ⛟ tram train.side.front.car fuelpump
+    ✈ airplane.departure airplane.arrival
+    ☻ person.badge.plus person.crop.circle.badge.plus figure.stand figure.walk figure.run
+    ⚇ person.2.circle person.3.sequence
+    ☋ graduationcap studentdesk
+    ▢ app app.badge app.dashed square.dashed
+    ◌ circle.dashed
+    ⁘ circle.grid.2x2 circle.grid.3x3 circle.grid.cross circle.hexagongrid
+    ⬠ pentagon seal
+    ▯ desktopcomputer laptopcomputer display macwindow tv.and.hifispeaker.fill pc
+    ▤ server.rack xserve cpu memorychip internaldrive opticaldisc
+    ▩ qrcode barcode qrcode.viewfinder barcode.viewfinder
+    ☺ faceid touchid
+    ⏻ power
+    ⌇ thermometer thermometer.medium thermometer.sun thermometer.snowflake
+    ◆ drop humidity
+    @ tornado hurricane
+    ⌒ rainbow
+    ⌧ clear delete.right
+    ⏎ return
+    ⇧ shift
+    ⌃ control
+    ↰ arrow.turn.up.left arrowshape.turn.up.left arrowshape.turn.up.backward
+    ↱ arrow.turn.up.right arrowshape.turn.up.right arrowshape.turn.up.forward
+    ↳ arrow.turn.down.right
+    ↲ arrow.turn.down.left
+    ↶ arrow.uturn.left arrow.uturn.down
+    ↷ arrow.uturn.right arrow.uturn.forward
+    ↖ arrow.up.left
+    ↕ arrow.up.and.down arrow.up.and.down.text.horizontal
+    ↔ arrow.left.and.right
+    ✥ arrow.up.and.down.and.arrow.left.and.right move.3d
+    ⤒ arrow.up.to.line
+    ⤓ arrow.down.to.line
+    ⇱ arrow.up.left.and.arrow.down.right
+    ⤢ arrow.up.backward.and.arrow.down.forward
+    ❝ text.quote captions.bubble ellipsis.bubble bubble.left.and.bubble.right
+    ✎ signature scribble lasso eraser paintbrush eyedropper applepencil
+    ⊂ paperclip
+    ⚐ mappin.and.ellipse location.north
+    △ mountain.2 tent
+    ☇ bolt.horizontal bolt.batteryblock
+    ◑ circle.righthalf.filled
+    ◎ dot.radiowaves.left.and.right dot.circle circle.circle smallcircle.circle viewfinder
+    ⊞ gift
+    ♨ birthday.cake frying.pan
+    ⏮ backward.end.alt backward.frame
+    ⏭ forward.end forward.end.alt forward.frame
+    ⏯ playpause
+    ☾ moon.zzz moon.circle
+    ∅ circle.slash
+    ⚲ magnifyingglass.circle binoculars
+    ◷ clock.badge deskclock
+    ⊜ gauge gauge.medium gauge.with.dots.needle.50percent speedometer dial.min barometer
+    ☍ personalhotspot point.3.connected.trianglepath.dotted
+    Σ sum.circle
+    ☛ hand.point.left hand.draw hand.wave hands.clap
+    ◉ eyes eyeglasses sunglasses video.circle camera.viewfinder web.camera
+    ⎈ steeringwheel
+    ▥ folder.circle tray.full tray.2 archivebox.circle
+    ⚆ person.wave.2 person.crop.rectangle
     """
 }
