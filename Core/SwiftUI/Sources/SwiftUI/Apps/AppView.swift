@@ -117,7 +117,7 @@ private struct AddressView: View {
   var body: some View {
     VStack(spacing: 16) {
       Text(address)
-      Button("Close") { dismiss() }.keyboardShortcut(.escape)
+      Button("Close") { dismiss() }.keyboardShortcut(.escape, modifiers: [])
     }
   }
 }

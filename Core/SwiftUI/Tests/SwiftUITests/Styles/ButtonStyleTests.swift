@@ -43,7 +43,9 @@ extension ButtonStyle where Self == Arrow {
 
   @Test func aKeyIsShownBesideTheLabel() {
     #expect(
-      lines(10, 1) { Button("a") {}.keyboardShortcut("s").buttonStyle(.arrow) } == ["  > a s"]
+      lines(10, 1) { Button("a") {}.keyboardShortcut("s", modifiers: []).buttonStyle(.arrow) } == [
+        "  > a s"
+      ]
     )
   }
 

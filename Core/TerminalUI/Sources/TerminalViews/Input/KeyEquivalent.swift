@@ -83,6 +83,9 @@ extension KeyEquivalent {
     }
   }
 
+  /// Whether it is one of the keys F1 to F35.
+  var isFunction: Bool { functionName != nil }
+
   private var functionName: String? {
     guard let value = character.unicodeScalars.first?.value, (0xF704...0xF726).contains(value)
     else { return nil }

@@ -48,19 +48,49 @@ public struct KeyboardShortcut: Hashable, Sendable {
   /// The keys that are held down with it.
   public let modifiers: EventModifiers
 
-  /// A key, alone or with others held down.
-  public init(_ key: KeyEquivalent, modifiers: EventModifiers = []) {
+  /// The keys that the author has named, where a terminal sends others in their place.
+  var named: KeyPress?
+
+  /// A key with others held down, or alone.
+  public init(_ key: KeyEquivalent, modifiers: EventModifiers) {
     self.key = key
     self.modifiers = modifiers
   }
 
   /// The key that confirms: Return.
-  public static let defaultAction = KeyboardShortcut(.return)
+  public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
 
   /// The key that cancels: Escape.
-  public static let cancelAction = KeyboardShortcut(.escape)
+  public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 
   func matches(_ press: KeyPress) -> Bool {
-    key == press.key && modifiers == press.modifiers
+    key == press.key && modifiers == press.modifiers || named == press
+  }
+}
+
+extension KeyboardShortcut {
+  /// The letters that have a control code of their own, and one that is no other key and no signal.
+  private static let controlLetters = Set("abdefgklnopqrstuvwxy")
+  /// Keys whose codes have room for the control key.
+  private static let controlKeys: Set<KeyEquivalent> = [
+    .upArrow, .downArrow, .leftArrow, .rightArrow, .home, .end, .pageUp, .pageDown, .insert,
+    .deleteForward,
+  ]
+
+  /// The same keys, or others where a terminal cannot send these: it sends a letter with the control key as one byte,
+  /// of which some are other keys, and a digit as the digit. Alt takes the place of the control key there.
+  var reachable: KeyboardShortcut {
+    guard modifiers.contains(.control), !Self.controlKeys.contains(key),
+      key.isText || !key.isFunction
+    else { return self }
+    let isShifted = modifiers.contains(.shift)
+    if !isShifted, Self.controlLetters.contains(key.character) { return self }
+    let letter = key.isText && isShifted ? key.character.uppercased().first : nil
+    var shortcut = KeyboardShortcut(
+      letter.map { KeyEquivalent($0) } ?? key,
+      modifiers: modifiers.subtracting(letter == nil ? .control : [.control, .shift]).union(.option)
+    )
+    shortcut.named = KeyPress(key, modifiers: modifiers)
+    return shortcut
   }
 }

@@ -6,17 +6,16 @@ extension View {
 
   /// Gives a control a keyboard shortcut, which presses it wherever the focus is.
   ///
-  /// A text field that has the focus takes the characters that it can write for itself.
-  public func keyboardShortcut(
-    _ key: KeyEquivalent,
-    modifiers: EventModifiers = []
-  ) -> some View {
-    environment(\.shortcut, KeyboardShortcut(key, modifiers: modifiers))
+  /// A text field that has the focus takes the characters that it can write for itself. A terminal cannot send the
+  /// control key with each key: with digits, signs, Return, Space and Tab, with `c`, `h`, `i`, `j`, `m` and `z`, and
+  /// together with Shift, Alt takes its place.
+  public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers) -> some View {
+    keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
   /// Gives a control a keyboard shortcut; `nil` for none.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
-    environment(\.shortcut, shortcut)
+    environment(\.shortcut, shortcut?.reachable)
   }
 
   /// Handles a key while the focus is within the view, before the views around it.

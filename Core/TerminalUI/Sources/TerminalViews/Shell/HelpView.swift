@@ -14,7 +14,7 @@ struct HelpView: View {
       VStack(alignment: .leading) {
         HStack {
           Text("Keys").bold()
-          Button("Close") { dismiss() }.keyboardShortcut(.escape)
+          Button("Close") { dismiss() }.keyboardShortcut(.escape, modifiers: [])
         }
         ForEach(keys, id: \.self) { row($0) }
       }

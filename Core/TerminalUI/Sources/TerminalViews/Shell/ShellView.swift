@@ -45,7 +45,7 @@ public struct ShellView<Content: View, Status: View>: View {
       HelpView(keys: model.help ?? [])
     }
     .alert("Leave?", isPresented: $model.isAskingToQuit) {
-      Button("Leave", role: .destructive) { model.quit() }.keyboardShortcut("q")
+      Button("Leave", role: .destructive) { model.quit() }.keyboardShortcut("q", modifiers: [])
       Button("Stay", role: .cancel) {}
     } message: {
       Text(model.message)
