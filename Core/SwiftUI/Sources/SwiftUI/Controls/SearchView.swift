@@ -1,4 +1,4 @@
-import TerminalViews
+@_spi(SwiftUI) import TerminalViews
 
 /// A view below a field for what is looked for.
 struct SearchView<Content: View, Suggestions: View>: View {
@@ -31,6 +31,7 @@ struct SearchView<Content: View, Suggestions: View>: View {
       TextField("Search", text: text, prompt: prompt)
         .focused(isPresented ?? Binding(get: { isFocused }, set: { isFocused = $0 }))
         .onSubmit { isActive = false }
+        .keepsInitialFocusAway()
       VStack(alignment: .leading) {
         if let scopes { scopes }
         if isActive {

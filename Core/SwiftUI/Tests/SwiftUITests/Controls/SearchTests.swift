@@ -32,6 +32,26 @@ import Testing
     host.screen.lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
+  @Test func theFocusDoesNotBeginInTheField() {
+    struct Rows: View {
+      @State private var query = ""
+      let rows: [String]
+      var body: some View {
+        List(rows, id: \.self) { Text($0) }.searchable(text: $query, prompt: "Find")
+      }
+    }
+    let host = ViewHost(size: Size(width: 20, height: 5)) { Rows(rows: ["a", "b"]) }
+    host.send(.key(KeyPress("x")))
+    #expect(!host.shows("x"))
+    host.send(.key(KeyPress(.tab)))
+    host.send(.key(KeyPress("x")))
+    #expect(host.shows("x"))
+    // With nothing else on the screen, the field is as good as none.
+    let alone = ViewHost(size: Size(width: 20, height: 5)) { Rows(rows: []) }
+    alone.send(.key(KeyPress("x")))
+    #expect(alone.shows("x"))
+  }
+
   @Test func suggestionsAreShownOnceTheFieldIsUsed() {
     let host = host()
     #expect(rows(host) == ["[ Other ]", "Find", "[all] some", "found:"])

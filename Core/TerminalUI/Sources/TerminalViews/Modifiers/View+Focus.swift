@@ -82,6 +82,19 @@ extension FocusModifier: PrimitiveView {
   }
 }
 
+@_spi(SwiftUI)
+extension View {
+  /// Keeps the focus away from the view until the user, or a value, takes it there, if another view can have it.
+  public func keepsInitialFocusAway() -> some View {
+    NodeModifier(content: self) { node, _ in ReservedNode(children: [node]) }
+  }
+}
+
+/// A node within which the focus does not begin.
+private final class ReservedNode: Node {
+  override var keepsInitialFocusAway: Bool { true }
+}
+
 /// A node that reports by a value whether the focus is within.
 final class FocusNode: Node {
   let record: FocusRecord

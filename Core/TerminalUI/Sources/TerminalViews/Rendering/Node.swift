@@ -246,6 +246,9 @@ open class Node {
   /// Whether the node gets the focus without the user, if no other node has it.
   var isInitialFocus: Bool { true }
 
+  /// Whether no node within gets the focus so while there is another one.
+  var keepsInitialFocusAway: Bool { false }
+
   /// The keyboard shortcut of the node, which works wherever the focus is.
   var shortcut: KeyboardShortcut? { nil }
 

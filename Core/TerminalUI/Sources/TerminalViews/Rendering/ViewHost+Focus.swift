@@ -37,7 +37,10 @@ extension ViewHost {
     if !isRequested, let focused = node {
       node = focused.path.last { !$0.acceptsFocus(of: focused) } ?? focused
     }
-    let first = nodes.first(where: \.prefersFocus) ?? nodes.first(where: \.isInitialFocus)
+    let initial = nodes.filter(\.isInitialFocus)
+    let first =
+      nodes.first(where: \.prefersFocus)
+      ?? initial.first { !$0.path.contains(where: \.keepsInitialFocusAway) } ?? initial.first
     moveFocus(to: node ?? (layer.hasResigned ? nil : first))
   }
 
