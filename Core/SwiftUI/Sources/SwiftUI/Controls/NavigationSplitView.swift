@@ -1,13 +1,24 @@
-public import TerminalViews
+@_spi(SwiftUI) public import TerminalViews
 
 /// Screens beside each other: those to choose from, and the chosen one.
 ///
-/// Each column is a stack of its own; Tab goes from one to the next.
+/// Each column is a stack of its own; Tab goes from one to the next. A link in a column shows its screen in the next
+/// one, in place of what a link has shown there before; Esc brings back what was below. In a list with a selection, a
+/// link with a value of the selection's type selects the value.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   private let sidebar: @MainActor () -> Sidebar
   private let content: @MainActor () -> Content
   private let detail: @MainActor () -> Detail
   private let hasContent: Bool
+  @State private var columns = Columns()
+
+  /// The columns behind the first one, for as long as the view is there.
+  @MainActor
+  private final class Columns {
+    let sidebar = SplitColumn()
+    let content = SplitColumn()
+    let detail = SplitColumn()
+  }
 
   /// Two screens beside each other.
   ///
@@ -46,12 +57,15 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   public var body: some View {
     HStack {
       NavigationStack { sidebar() }
+        .splitColumn(columns.sidebar, next: hasContent ? columns.content : columns.detail)
       Divider()
       if hasContent {
         NavigationStack { content() }
+          .splitColumn(columns.content, next: columns.detail)
         Divider()
       }
       NavigationStack { detail() }
+        .splitColumn(columns.detail, next: nil)
     }
   }
 }

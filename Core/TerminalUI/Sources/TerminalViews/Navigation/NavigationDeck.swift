@@ -16,7 +16,12 @@ extension NavigationDeck: PrimitiveView {
     let identities = screens.made.map(\.identity)
     model.focus.show(top.identity, among: identities, in: context.owner?.host)
     nodes.append(
-      NavigationNode(screen: top.node, level: top.level, presentation: top.presentation)
+      NavigationNode(
+        screen: top.node,
+        level: top.level,
+        presentation: top.presentation,
+        next: top.next
+      )
     )
   }
 
@@ -29,6 +34,8 @@ extension NavigationDeck: PrimitiveView {
       let identity: ViewIdentity
       /// `nil` at the bottom.
       let presentation: Presentation?
+      /// The column in which its links show their screens.
+      let next: SplitColumn?
     }
 
     let model: NavigationModel
@@ -49,8 +56,16 @@ extension NavigationDeck: PrimitiveView {
       context.axis = nil
       let level = context.keep { NavigationLevel(model: model) }
       context.environment.presentationContext.level = level
+      context.environment.presentationContext.selection = nil
+      if entry.pop == nil, let column = context.environment.presentationContext.column {
+        column.register(level, depth: context.environment.presentationContext.depthInColumn)
+        context.environment.presentationContext.depthInColumn += 1
+      }
       var presentation: Presentation?
       if let pop = entry.pop {
+        context.environment.presentationContext.column = nil
+        // The screen to choose from is the lowest one, or the one that the column before shows in its place.
+        if !entry.isOfColumnBefore { context.environment.presentationContext.next = nil }
         let pushed = context.keep { Presentation() }
         pushed.action = pop
         presentation = pushed
@@ -58,11 +73,22 @@ extension NavigationDeck: PrimitiveView {
       }
       let node = Self.node(entry.content, level: level, isRoot: entry.pop == nil, in: context)
       made.append(
-        Screen(node: node, level: level, identity: context.identity, presentation: presentation)
+        Screen(
+          node: node,
+          level: level,
+          identity: context.identity,
+          presentation: presentation,
+          next: context.environment.presentationContext.next
+        )
       )
       for screen in level.pushed {
-        let content = PushedView(screen: screen)
-        add(NavigationEntry(id: AnyHashable(screen.id), content: content, pop: screen.dismiss))
+        var entry = NavigationEntry(
+          id: screen.id,
+          content: PushedView(screen: screen),
+          pop: screen.dismiss
+        )
+        entry.isOfColumnBefore = screen.isOfColumnBefore
+        add(entry)
       }
     }
 
@@ -78,14 +104,17 @@ extension NavigationDeck: PrimitiveView {
   }
 }
 
-/// The screen on top of a navigation stack. Esc goes back.
+/// The screen on top of a navigation stack. Esc goes back, first in the column that shows the screens of its links:
+/// there may be nothing in it that takes the focus.
 final class NavigationNode: Node {
   private let level: NavigationLevel
   private let presentation: Presentation?
+  private let next: SplitColumn?
 
-  init(screen: Node, level: NavigationLevel, presentation: Presentation?) {
+  init(screen: Node, level: NavigationLevel, presentation: Presentation?, next: SplitColumn?) {
     self.level = level
     self.presentation = presentation
+    self.next = next
     super.init(children: [screen])
   }
 
@@ -93,9 +122,9 @@ final class NavigationNode: Node {
   override var hidesHints: Bool { true }
 
   override func handle(_ press: KeyPress) -> KeyPress.Result {
-    guard press == KeyPress(.escape), let presentation, !level.hidesBackButton,
-      !hasShortcut(for: press)
-    else { return .ignored }
+    guard press == KeyPress(.escape), !hasShortcut(for: press) else { return .ignored }
+    if let next, next.goBack() { return .handled }
+    guard let presentation, !level.hidesBackButton else { return .ignored }
     presentation.leave()
     return .handled
   }

@@ -29,15 +29,17 @@ final class ValueDestination: Kept {
 /// The screen of a value of a path, made by the destination that the views in the stack have set.
 struct ValueView: View {
   let value: AnyHashable
+  /// The stack whose views have set the destination; `nil` if it is the one that shows the screen.
+  var model: NavigationModel?
 
   @Environment(\.presentationContext) private var presented
 
   var body: some View {
-    let type = Swift.type(of: value.base)
-    if let destination = presented.level?.model.destinations[ObjectIdentifier(type)] {
+    if let destination = (model ?? presented.level?.model)?.destination(for: value) {
       destination.content(value)
     } else {
-      Text("There is no navigationDestination(for: \(type).self).").foregroundStyle(.red)
+      Text("There is no navigationDestination(for: \(Swift.type(of: value.base)).self).")
+        .foregroundStyle(.red)
     }
   }
 }
@@ -53,11 +55,18 @@ struct PushModifier<Content: View, Destination: View>: View {
   var body: some View {
     let id = id()
     LifecycleModifier(content: content) { context in
-      guard let id, let level = context.environment.presentationContext.level else { return }
+      let presented = context.environment.presentationContext
+      guard let id, let level = presented.pushingLevel else { return }
       let place = context.child(.id(id))
       let make: @MainActor () -> AnyView = { AnyView(destination()) }
       let screen = place.keep {
-        PushedScreen(id: place.identity, level: level, content: make, dismiss: dismiss)
+        PushedScreen(
+          id: AnyHashable(place.identity),
+          level: level,
+          isOfColumnBefore: level !== presented.level,
+          content: make,
+          dismiss: dismiss
+        )
       }
       screen.content = make
       screen.dismiss = dismiss
@@ -72,18 +81,22 @@ final class PushedScreen: Kept {
   /// Makes the screen.
   var content: @MainActor () -> AnyView
 
-  @ObservationIgnored let id: ViewIdentity
+  @ObservationIgnored let id: AnyHashable
+  /// Whether a link in the column before shows it.
+  @ObservationIgnored let isOfColumnBefore: Bool
   /// Dismisses the screen.
   @ObservationIgnored var dismiss: @MainActor () -> Void
   @ObservationIgnored private weak var level: NavigationLevel?
 
   init(
-    id: ViewIdentity,
+    id: AnyHashable,
     level: NavigationLevel?,
+    isOfColumnBefore: Bool,
     content: @escaping @MainActor () -> AnyView,
     dismiss: @escaping @MainActor () -> Void
   ) {
     self.id = id
+    self.isOfColumnBefore = isOfColumnBefore
     self.level = level
     self.content = content
     self.dismiss = dismiss

@@ -6,6 +6,8 @@ struct NavigationEntry {
   let content: any View
   /// Dismisses the screen, and all above it; `nil` for the one at the bottom.
   let pop: (@MainActor () -> Void)?
+  /// Whether a link in the column before shows it.
+  var isOfColumnBefore = false
 }
 
 /// The screens of a path, and the function that pushes another one.

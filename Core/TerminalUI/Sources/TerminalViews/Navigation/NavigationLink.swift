@@ -1,6 +1,6 @@
 /// A control that pushes another screen of the navigation stack around it.
 public struct NavigationLink<Label: View, Destination: View>: View {
-  private let action: (@MainActor (NavigationLevel?) -> Void)?
+  private let action: (@MainActor (PresentationContext) -> Void)?
   private let destination: @MainActor () -> Destination
   private let label: Label
   private var activation: Binding<Bool>?
@@ -57,7 +57,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   }
 
   private init(
-    perform action: @escaping @MainActor (NavigationLevel?) -> Void,
+    perform action: @escaping @MainActor (PresentationContext) -> Void,
     label: Label
   ) where Destination == Never {
     self.action = action
@@ -66,10 +66,12 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   }
 
   public var body: some View {
-    let level = presented.level
+    let presented = presented
     let isActive = activation ?? $isActive
     let press: @MainActor () -> Void = {
-      if let action { action(level) } else { isActive.wrappedValue = true }
+      if let action { return action(presented) }
+      presented.next?.dismissShown()
+      isActive.wrappedValue = true
     }
     if action == nil {
       link(press).navigationDestination(isPresented: isActive, destination: destination)
@@ -98,6 +100,20 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   }
 }
 
+extension PresentationContext {
+  /// Does what a link with a value does here.
+  @MainActor
+  fileprivate func follow(_ value: AnyHashable) {
+    let pushes = next == nil && level?.model.hasDestination(for: value) == true
+    if !pushes, selection?.select?(value) == true { return }
+    if let next, let level {
+      next.show(value, of: level.model)
+    } else {
+      level?.model.append?(value)
+    }
+  }
+}
+
 /// A view that takes no room.
 private struct Unseen: View {
   typealias Body = Never
@@ -121,12 +137,15 @@ extension NavigationLink where Label == Text {
 extension NavigationLink where Destination == Never {
   /// A link that puts a value on top of the path of the stack.
   ///
+  /// In a list with a selection of the value's type it selects the value, if the stack has no destination for it or
+  /// stands in a column of a split view. In such a column it shows the screen of the value in the next one.
+  ///
   /// - Parameters:
   ///   - value: The value; without one nothing happens.
   ///   - label: The label of the link.
   public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {
     self.init(
-      perform: { level in value.map { level?.model.append?(AnyHashable($0)) } },
+      perform: { presented in if let value { presented.follow(AnyHashable(value)) } },
       label: label()
     )
   }

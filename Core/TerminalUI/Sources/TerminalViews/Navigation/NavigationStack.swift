@@ -96,6 +96,13 @@ final class NavigationModel: Kept {
   /// The place of the focus in each screen.
   @ObservationIgnored let focus = FocusMemory()
 
+  /// The destination for a value's type, if there is one.
+  func destination(for value: AnyHashable) -> ValueDestination? {
+    destinations[ObjectIdentifier(type(of: value.base))]
+  }
+
+  func hasDestination(for value: AnyHashable) -> Bool { destination(for: value) != nil }
+
   func add(_ destination: ValueDestination) {
     destinations[destination.type] = destination
   }

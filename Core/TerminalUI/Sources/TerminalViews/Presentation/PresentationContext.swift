@@ -6,6 +6,17 @@ struct PresentationContext: Equatable {
   var level: NavigationLevel?
   /// The alert whose buttons are made.
   var dialog: Dialog?
+  /// The column of a split view that the view is in, on its lowest screen.
+  var column: SplitColumn?
+  /// The number of navigation stacks around the view in that column.
+  var depthInColumn = 0
+  /// The column in which links show their screens.
+  var next: SplitColumn?
+  /// The selection of the list around the view.
+  var selection: RowSelection?
+
+  /// The screen on top of which another one is pushed.
+  @MainActor var pushingLevel: NavigationLevel? { next?.level ?? level }
 }
 
 private struct PresentationContextKey: EnvironmentKey {

@@ -33,6 +33,7 @@ public struct List<Content: View>: View {
   private let content: Content
   private var selected: AnyHashable?
   private var select: (@MainActor (AnyHashable) -> Void)?
+  private var canSelect: (@MainActor (AnyHashable) -> Bool)?
 
   /// A list of rows and sections.
   public init(@ViewBuilder content: () -> Content) {
@@ -50,6 +51,7 @@ public struct List<Content: View>: View {
     select = { id in
       if let id = id.base as? ID { selection.wrappedValue = id }
     }
+    canSelect = { $0.base is ID }
   }
 }
 
@@ -103,6 +105,17 @@ extension List: PrimitiveView {
     inner.axis = .vertical
     inner.lazyRows = LazyRowLayout(alignment: .leading)
     inner.environment.isInRow = true
+    if let select, let canSelect {
+      let selection = context.keep { RowSelection() }
+      selection.select = { value in
+        guard canSelect(value) else { return false }
+        select(value)
+        return true
+      }
+      inner.environment.presentationContext.selection = selection
+    } else {
+      inner.environment.presentationContext.selection = nil
+    }
     let rows = Resolver.nodes(of: content, in: inner).enumerated().map { index, node in
       node.wrapped(.position(index)) { node, _ in ListRowNode(list: list, child: node) }
     }
