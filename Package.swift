@@ -50,7 +50,8 @@ let table = """
         LineSession TerminalHosting TestSource
   Core/LineSession: LineSession
     LineSessionTests: ActionText ComposableArchitecture TerminalHosting
-  Core/SwiftUI: SwiftUI
+  Core/SwiftUI: Combine SwiftUI
+    CombineTests:
     SwiftUIAppsTests SwiftUITests: ComposableArchitecture
     SwiftUISwift5Tests:
   Core/SystemTesting: SystemTesting
@@ -121,8 +122,11 @@ let rows: [Row] = lines.reduce(into: []) { rows, line in
 }
 let packages = rows.filter { $0.targets.isEmpty }
 
-/// On disk the module has another name, so that `canImport(SwiftUI)` stays false in the libraries of others.
-let moduleAliases = ["SwiftUI": ["SwiftUI": "TerminalSwiftUI"]]
+/// On disk the modules have other names, so that `canImport(SwiftUI)` stays false in the libraries of others.
+let moduleAliases = [
+  "Combine": ["Combine": "TerminalCombine"],
+  "SwiftUI": ["SwiftUI": "TerminalSwiftUI"],
+]
 
 func dependencies(of target: String, in row: Row) -> [Target.Dependency] {
   var products = Set(row.products)

@@ -12,6 +12,8 @@ import PackageDescription
 //       moduleAliases: ["SwiftUI": "TerminalSwiftUI"],
 //       condition: .when(platforms: [.linux])
 //     )
+//
+// `Combine` likewise: `moduleAliases: ["Combine": "TerminalCombine"]`.
 
 // The macros are built as those of ComposableArchitecture are, whose manifest says more: against the toolchain's own
 // syntax libraries where it has them, and otherwise with the swift-syntax package.
@@ -88,7 +90,8 @@ let terminalViews = Target.Dependency.product(name: "TerminalViews", package: "T
 let package = Package(
   name: "SwiftUI",
   products: [
-    .library(name: "SwiftUI", targets: ["SwiftUI"])
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
   ],
   dependencies: [
     .package(path: "../ComposableArchitecture", traits: ["Macros"]),
@@ -106,6 +109,9 @@ let package = Package(
         terminalViews,
       ]
     ),
+    // `import Combine` of files around views. It has a product of its own, so that no other library of a build finds
+    // it.
+    .target(name: "Combine", dependencies: ["SwiftUI"]),
     // Finds the types of previews among all of a program.
     .target(name: "CSwiftUI"),
     .macro(
@@ -114,6 +120,7 @@ let package = Package(
       swiftSettings: syntaxSearch,
       linkerSettings: syntaxLinking
     ),
+    .testTarget(name: "CombineTests", dependencies: ["Combine", issueReportingTestSupport]),
     .testTarget(
       name: "SwiftUIAppsTests",
       dependencies: ["SwiftUI", composableArchitecture, issueReportingTestSupport],

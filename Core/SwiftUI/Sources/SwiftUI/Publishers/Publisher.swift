@@ -1,225 +1,115 @@
-public import Foundation
-public import TerminalViews
-
-/// A source of values over time: notifications, the beats of a timer, or the elements of a sequence.
+/// A source of values over time: the values of a property, notifications, or the beats of a timer.
 ///
-/// It has only the part of Combine that ``TerminalViews/View/onReceive(_:perform:)`` needs.
+/// It has the part of Combine that code around views uses. Values are delivered at once, on the thread that sends them;
+/// `onReceive(_:perform:)` and ``receive(on:options:)`` deliver them on the main actor. There is no demand: a receiver
+/// gets all values. A publisher of one's own is made from those here, as a conformance has no public requirement.
 public protocol Publisher<Output, Failure> {
   /// The type of the values.
   associatedtype Output
 
-  /// The type of the errors: none of those here fails.
+  /// The type of the error with which the values may end; `Never` if there is none.
   associatedtype Failure: Error = Never
 
-  /// Begins to tell values on the main actor.
-  ///
-  /// - Parameter receive: Gets them.
-  /// - Returns: Ends it.
-  @MainActor func _tell(_ receive: @escaping @MainActor (Output) -> Void) -> @MainActor () -> Void
-}
-
-extension View {
-  /// Runs an action with each value of a publisher for as long as the view is there.
+  /// Begins to deliver values.
   ///
   /// - Parameters:
-  ///   - publisher: The publisher.
-  ///   - action: The action, with the value.
-  @preconcurrency
-  public func onReceive<P: Publisher>(
-    _ publisher: P,
-    perform action: @escaping @MainActor (P.Output) -> Void
-  ) -> some View where P.Failure == Never {
-    ReceivingView(content: self, publisher: publisher, action: action)
+  ///   - receive: Gets each value.
+  ///   - complete: Is called once after the last value.
+  /// - Returns: The subscription, which ends when it is released.
+  func _subscribe(
+    _ receive: @escaping (Output) -> Void,
+    _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable
+}
+
+/// The types of receivers.
+public enum Subscribers {
+  /// The end of the values of a publisher.
+  public enum Completion<Failure: Error> {
+    /// All values were delivered.
+    case finished
+    /// No value follows an error.
+    case failure(Failure)
   }
 }
 
-/// A view that gets the values of a publisher.
-private struct ReceivingView<Content: View, P: Publisher>: View where P.Failure == Never {
-  @State private var receiver = Receiver<P.Output>()
-  let content: Content
-  let publisher: P
-  let action: @MainActor (P.Output) -> Void
+extension Subscribers.Completion: Equatable where Failure: Equatable {}
+extension Subscribers.Completion: Sendable {}
 
-  init(content: Content, publisher: P, action: @escaping @MainActor (P.Output) -> Void) {
-    self.content = content
-    self.publisher = publisher
-    self.action = action
-  }
-
-  var body: some View {
-    receiver.action = action
-    let (publisher, receiver) = (publisher, receiver)
-    return
-      content
-      .onAppear { receiver.begin(publisher) }
-      .onDisappear { receiver.end() }
-  }
-}
-
-/// The action for the values of a publisher, which is another one each time that the view is read.
-@MainActor
-private final class Receiver<Output> {
-  var action: (@MainActor (Output) -> Void)?
-  private var stop: (@MainActor () -> Void)?
-
-  func begin(_ publisher: some Publisher<Output, Never>) {
-    stop?()
-    stop = publisher._tell { [weak self] in self?.action?($0) }
-  }
-
-  func end() {
-    stop?()
-    stop = nil
-  }
-}
-
-extension NotificationCenter {
-  /// The notifications of a name.
-  public struct Publisher: SwiftUI.Publisher {
-    fileprivate let center: NotificationCenter
-    fileprivate let name: Notification.Name
-    fileprivate let object: AnyObject?
-
-    @preconcurrency
-    public func _tell(
-      _ receive: @escaping @MainActor (Notification) -> Void
-    ) -> @MainActor () -> Void {
-      let center = center
-      let token = center.addObserver(forName: name, object: object, queue: nil) { notification in
-        let notification = SentValue(notification)
-        MainActor.deliver { receive(notification.value) }
-      }
-      return { center.removeObserver(token) }
-    }
-  }
-
-  /// Tells the notifications of a name.
+extension Publisher {
+  /// Receives the values and their end for as long as the result is kept.
   ///
   /// - Parameters:
-  ///   - name: The name.
-  ///   - object: The sender of the notifications; `nil` for any.
-  public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
-    Publisher(center: self, name: name, object: object)
-  }
-}
-
-extension NotificationCenter {
-  /// The notifications of a name, one after the other.
-  public struct Notifications: AsyncSequence {
-    public typealias Element = Notification
-
-    fileprivate let center: NotificationCenter
-    fileprivate let name: Notification.Name
-    fileprivate let object: AnyObject?
-
-    /// The notifications that are still to come.
-    public struct AsyncIterator: AsyncIteratorProtocol {
-      fileprivate var base: AsyncStream<SentValue<Notification>>.Iterator
-
-      public mutating func next() async -> Notification? { await base.next()?.value }
-
-      public mutating func next(isolation actor: isolated (any Actor)?) async -> Notification? {
-        await base.next(isolation: actor)?.value
-      }
-    }
-
-    public func makeAsyncIterator() -> AsyncIterator {
-      let (stream, continuation) = AsyncStream<SentValue<Notification>>.makeStream()
-      let observer = Observer(
-        center: center,
-        token: center.addObserver(forName: name, object: object, queue: nil) {
-          continuation.yield(SentValue($0))
-        }
+  ///   - receiveCompletion: Gets the end.
+  ///   - receiveValue: Gets each value.
+  public func sink(
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (Output) -> Void
+  ) -> AnyCancellable {
+    let subscription = OpenSubscription()
+    subscription.add(
+      _subscribe(
+        { if subscription.isOpen { receiveValue($0) } },
+        { if subscription.end() { receiveCompletion($0) } }
       )
-      continuation.onTermination = { _ in observer.end() }
-      return AsyncIterator(base: stream.makeAsyncIterator())
-    }
-
-    // Safe: a token is only handed back to the center that has given it, which may be done from any thread.
-    private struct Observer: @unchecked Sendable {
-      let center: NotificationCenter
-      let token: any NSObjectProtocol
-
-      func end() { center.removeObserver(token) }
-    }
+    )
+    return AnyCancellable(subscription)
   }
 
-  /// Returns the notifications of a name, one after the other.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - object: The sender of the notifications; `nil` for any.
-  public func notifications(
-    named name: Notification.Name,
-    object: AnyObject? = nil
-  ) -> Notifications {
-    Notifications(center: self, name: name, object: object)
-  }
+  /// Hides the type of the publisher.
+  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }
 
-/// A value on its way to the main actor, or a publisher that is asked there.
-// Safe: it is not changed, and the main actor uses it only after its maker has handed it over.
-struct SentValue<Value>: @unchecked Sendable {
-  let value: Value
-
-  init(_ value: Value) {
-    self.value = value
+extension Publisher where Failure == Never {
+  /// Receives the values for as long as the result is kept.
+  ///
+  /// - Parameter receiveValue: Gets each value.
+  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+    sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
   }
+
+  /// Sets a property of an object, which is retained, to each value for as long as the result is kept.
+  public func assign<Root>(
+    to keyPath: ReferenceWritableKeyPath<Root, Output>,
+    on object: Root
+  ) -> AnyCancellable {
+    sink { object[keyPath: keyPath] = $0 }
+  }
+
+  /// Sets a property to each value for as long as its object lives: `values.assign(to: &$name)`.
+  public func assign(to published: inout Published<Output>.Publisher) {
+    published.subject.assign(self)
+  }
+
+  /// The values from now on, one after the other.
+  public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
-extension Timer {
-  /// The beats of a timer, which begin with ``autoconnect()``.
-  public struct TimerPublisher: Sendable {
-    fileprivate let interval: TimeInterval
+/// A publisher of any type.
+public struct AnyPublisher<Output, Failure: Error>: Publisher {
+  private let subscribe:
+    (
+      @escaping (Output) -> Void, @escaping (Subscribers.Completion<Failure>) -> Void
+    ) -> AnyCancellable
 
-    /// Lets the timer run for as long as somebody hears it.
-    public func autoconnect() -> Beats { Beats(interval: interval) }
-
-    /// Returns a handle that ends the timer. There is nothing to end: each subscriber has beats of its own.
-    @discardableResult
-    public func connect() -> Connection { Connection() }
+  /// Hides the type of a publisher.
+  public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
+    subscribe = publisher._subscribe
   }
 
-  /// A handle that ends a timer.
-  public struct Connection: Sendable {
-    /// Ends the timer: each subscriber's beats end with its view.
-    public func cancel() {}
+  init(
+    _ subscribe:
+      @escaping (
+        @escaping (Output) -> Void, @escaping (Subscribers.Completion<Failure>) -> Void
+      ) -> AnyCancellable
+  ) {
+    self.subscribe = subscribe
   }
 
-  /// The beats of a timer that runs for as long as somebody hears it.
-  public struct Beats: Publisher, Sendable {
-    fileprivate let interval: TimeInterval
-    /// The clock that says when it beats.
-    var clock: any Clock<Duration> = ContinuousClock()
-
-    /// The timer whose beats these are.
-    public var upstream: TimerPublisher { TimerPublisher(interval: interval) }
-
-    @preconcurrency
-    public func _tell(_ receive: @escaping @MainActor (Date) -> Void) -> @MainActor () -> Void {
-      let (interval, clock) = (interval, clock)
-      let task = Task { @MainActor in
-        while (try? await clock.sleep(for: .seconds(max(interval, 0.001)))) != nil {
-          receive(Date())
-        }
-      }
-      return { task.cancel() }
-    }
-  }
-
-  /// Tells the time again and again.
-  ///
-  /// - Parameters:
-  ///   - interval: The seconds between two times.
-  ///   - tolerance: How much later one may come.
-  ///   - runLoop: The loop on which it runs: it is told on the main actor.
-  ///   - mode: When the loop does it: always.
-  public static func publish(
-    every interval: TimeInterval,
-    tolerance: TimeInterval? = nil,
-    on runLoop: RunLoop,
-    in mode: RunLoop.Mode
-  ) -> TimerPublisher {
-    TimerPublisher(interval: interval)
+  public func _subscribe(
+    _ receive: @escaping (Output) -> Void,
+    _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable {
+    subscribe(receive, complete)
   }
 }

@@ -1,7 +1,7 @@
-import Observation
-
 /// One value, which is delivered at once.
 public struct Just<Output>: Publisher {
+  public typealias Failure = Never
+
   /// The value.
   public let output: Output
 
@@ -10,148 +10,178 @@ public struct Just<Output>: Publisher {
     self.output = output
   }
 
-  @preconcurrency
-  public func _tell(_ receive: @escaping @MainActor (Output) -> Void) -> @MainActor () -> Void {
+  public func _subscribe(
+    _ receive: @escaping (Output) -> Void,
+    _ complete: @escaping (Subscribers.Completion<Never>) -> Void
+  ) -> AnyCancellable {
     receive(output)
-    return {}
+    complete(.finished)
+    return AnyCancellable {}
+  }
+}
+
+extension Just: RepeatedPublisher {
+  func isSame(as other: Any) -> Bool {
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool {
+      (other as? Just<Output>)?.output as? Value == value
+    }
+    guard let output = output as? any Equatable else { return true }
+    return isEqual(output)
   }
 }
 
 /// No value.
 public struct Empty<Output, Failure: Error>: Publisher {
+  private let completesImmediately: Bool
+
   /// Tells no value.
-  public init(completeImmediately: Bool = true) {}
-
-  @preconcurrency
-  public func _tell(_ receive: @escaping @MainActor (Output) -> Void) -> @MainActor () -> Void {
-    {}
-  }
-}
-
-/// A publisher of any type.
-public struct AnyPublisher<Output, Failure: Error>: Publisher {
-  private let tell: @MainActor (@escaping @MainActor (Output) -> Void) -> @MainActor () -> Void
-
-  /// Hides the type of a publisher.
-  public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
-    let publisher = SentValue(publisher)
-    tell = { publisher.value._tell($0) }
+  ///
+  /// - Parameter completeImmediately: Whether it ends at once, rather than never.
+  public init(completeImmediately: Bool = true) {
+    completesImmediately = completeImmediately
   }
 
-  fileprivate init(
-    _ tell: @escaping @MainActor (@escaping @MainActor (Output) -> Void) -> @MainActor () -> Void
+  /// Tells no value.
+  ///
+  /// - Parameters:
+  ///   - completeImmediately: Whether it ends at once, rather than never.
+  ///   - outputType: The type of the values.
+  ///   - failureType: The type of the error.
+  public init(
+    completeImmediately: Bool = true,
+    outputType: Output.Type,
+    failureType: Failure.Type
   ) {
-    self.tell = tell
+    completesImmediately = completeImmediately
   }
 
-  @preconcurrency
-  public func _tell(_ receive: @escaping @MainActor (Output) -> Void) -> @MainActor () -> Void {
-    tell(receive)
+  public func _subscribe(
+    _ receive: @escaping (Output) -> Void,
+    _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable {
+    if completesImmediately { complete(.finished) }
+    return AnyCancellable {}
   }
 }
 
-extension Publisher {
-  /// Hides the type of the publisher.
-  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
+/// An error, and no value.
+public struct Fail<Output, Failure: Error>: Publisher {
+  /// The error.
+  public let error: Failure
 
-  /// Tells another value for each one.
-  @preconcurrency
-  public func map<T>(_ transform: @escaping @MainActor (Output) -> T) -> AnyPublisher<T, Failure> {
-    let source = SentValue(self)
-    return AnyPublisher { receive in source.value._tell { receive(transform($0)) } }
+  /// Tells an error.
+  public init(error: Failure) {
+    self.error = error
   }
 
-  /// Tells another value for each one that has one.
-  @preconcurrency
-  public func compactMap<T>(
-    _ transform: @escaping @MainActor (Output) -> T?
-  ) -> AnyPublisher<T, Failure> {
-    let source = SentValue(self)
-    return AnyPublisher { receive in
-      source.value._tell { value in
-        if let value = transform(value) { receive(value) }
+  /// Tells an error.
+  ///
+  /// - Parameters:
+  ///   - outputType: The type of the values.
+  ///   - failure: The error.
+  public init(outputType: Output.Type, failure: Failure) {
+    error = failure
+  }
+
+  public func _subscribe(
+    _ receive: @escaping (Output) -> Void,
+    _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable {
+    complete(.failure(error))
+    return AnyCancellable {}
+  }
+}
+
+/// One value or an error, which a function gives later, whether somebody receives it or not.
+public final class Future<Output, Failure: Error>: Publisher, Sendable {
+  /// Gives the result; only the first one counts.
+  public typealias Promise = (Result<Output, Failure>) -> Void
+
+  private let receivers = Receivers<Output, Failure>()
+  private let result = Guarded<Result<Output, Failure>?>(nil)
+
+  /// Calls a function at once, which gives the result.
+  public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
+    attemptToFulfill { result in
+      let isFirst = self.result.use { kept in
+        defer { kept = kept ?? result }
+        return kept == nil
+      }
+      guard isFirst else { return }
+      switch result {
+      case .success(let value):
+        self.receivers.send(value)
+        self.receivers.send(completion: .finished)
+      case .failure(let error):
+        self.receivers.send(completion: .failure(error))
       }
     }
   }
 
-  /// Tells some of the values.
-  @preconcurrency
-  public func filter(
-    _ isIncluded: @escaping @MainActor (Output) -> Bool
-  ) -> AnyPublisher<Output, Failure> {
-    let source = SentValue(self)
-    return AnyPublisher { receive in
-      source.value._tell { value in
-        if isIncluded(value) { receive(value) }
-      }
-    }
+  public func _subscribe(
+    _ receive: @escaping (Output) -> Void,
+    _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable {
+    if case .success(let value)? = result.use({ $0 }) { receive(value) }
+    return receivers.add(receive, complete)
+  }
+}
+
+/// A publisher that is made anew for each receiver.
+public struct Deferred<DeferredPublisher: Publisher>: Publisher {
+  public typealias Output = DeferredPublisher.Output
+  public typealias Failure = DeferredPublisher.Failure
+
+  /// Makes the publisher.
+  public let createPublisher: () -> DeferredPublisher
+
+  /// Makes the publisher when somebody receives it.
+  public init(createPublisher: @escaping () -> DeferredPublisher) {
+    self.createPublisher = createPublisher
   }
 
-  /// Leaves out the first values.
-  public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
-    let source = SentValue(self)
-    return AnyPublisher { receive in
-      var rest = count
-      return source.value._tell { value in
-        if rest > 0 { rest -= 1 } else { receive(value) }
-      }
+  public func _subscribe(
+    _ receive: @escaping (Output) -> Void,
+    _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable {
+    createPublisher()._subscribe(receive, complete)
+  }
+}
+
+extension Sequence {
+  /// Tells the elements one after the other.
+  public var publisher: AnyPublisher<Element, Never> {
+    AnyPublisher { receive, complete in
+      for element in self { receive(element) }
+      complete(.finished)
+      return AnyCancellable {}
     }
   }
+}
 
-  /// Leaves out values that are the same as the one before.
-  @preconcurrency
-  public func removeDuplicates(
-    by predicate: @escaping @MainActor (Output, Output) -> Bool
-  ) -> AnyPublisher<Output, Failure> {
-    let source = SentValue(self)
-    return AnyPublisher { receive in
-      var last: Output?
-      return source.value._tell { value in
-        if let before = last, predicate(before, value) { return }
-        last = value
+extension Optional {
+  /// Tells the value, if there is one.
+  public var publisher: AnyPublisher<Wrapped, Never> {
+    AnyPublisher { receive, complete in
+      if let self { receive(self) }
+      complete(.finished)
+      return AnyCancellable {}
+    }
+  }
+}
+
+extension Result {
+  /// Tells the value or the error.
+  public var publisher: AnyPublisher<Success, Failure> {
+    AnyPublisher { receive, complete in
+      switch self {
+      case .success(let value):
         receive(value)
+        complete(.finished)
+      case .failure(let error):
+        complete(.failure(error))
       }
+      return AnyCancellable {}
     }
   }
-
-  /// Tells the values on a queue or loop: all are told on the main actor.
-  public func receive<S>(on scheduler: S, options: Never? = nil) -> AnyPublisher<Output, Failure> {
-    eraseToAnyPublisher()
-  }
-}
-
-extension Publisher where Output: Equatable {
-  /// Leaves out values that are equal to the one before.
-  public func removeDuplicates() -> AnyPublisher<Output, Failure> { removeDuplicates { $0 == $1 } }
-}
-
-extension ObservableObjectPublisher: Publisher {
-  public typealias Output = Void
-
-  @preconcurrency
-  public func _tell(_ receive: @escaping @MainActor (()) -> Void) -> @MainActor () -> Void {
-    let isEnded = EndedFlag()
-    observe(isEnded) { receive(()) }
-    return { isEnded.value = true }
-  }
-
-  @MainActor
-  private func observe(_ isEnded: EndedFlag, _ receive: @escaping @MainActor () -> Void) {
-    let receive = SentValue(receive)
-    withObservationTracking {
-      access()
-    } onChange: { [weak self] in
-      MainActor.deliver {
-        guard let self, !isEnded.value else { return }
-        receive.value()
-        self.observe(isEnded, receive.value)
-      }
-    }
-  }
-}
-
-/// Whether the subscription has ended.
-@MainActor
-private final class EndedFlag {
-  var value = false
 }

@@ -31,13 +31,31 @@ public struct Published<Value> {
     wrapped wrapped: ReferenceWritableKeyPath<Object, Value>,
     storage storage: ReferenceWritableKeyPath<Object, Published<Value>>
   ) -> Value {
-    get { object[keyPath: storage].value }
+    get { object[keyPath: storage].current }
     set {
       (object.objectWillChange as? ObservableObjectPublisher)?.send()
-      object[keyPath: storage].subject?.send(newValue)
-      object[keyPath: storage].value = newValue
+      guard let subject = object[keyPath: storage].subject else {
+        return object[keyPath: storage].value = newValue
+      }
+      subject.set(newValue)
     }
   }
+
+  /// The values of the property of an object, which tells of those that ``Publisher/assign(to:)`` sets, too.
+  public static subscript<Object: ObservableObject>(
+    _enclosingInstance object: Object,
+    projected projected: ReferenceWritableKeyPath<Object, Publisher>,
+    storage storage: ReferenceWritableKeyPath<Object, Published<Value>>
+  ) -> Publisher {
+    get {
+      let publisher = object[keyPath: storage].projectedValue
+      publisher.subject.willChange = object.objectWillChange as? ObservableObjectPublisher
+      return publisher
+    }
+    set { object[keyPath: storage].subject = newValue.subject }
+  }
+
+  private var current: Value { subject?.value ?? value }
 
   /// The value, and each other one before the property has it.
   public var projectedValue: Publisher {
@@ -46,17 +64,22 @@ public struct Published<Value> {
       self.subject = subject
       return Publisher(subject: subject)
     }
+    set { subject = newValue.subject }
   }
 
   /// The values of a property.
   public struct Publisher: SwiftUI.Publisher {
-    fileprivate let subject: PublishedSubject<Value>
+    public typealias Output = Value
+    public typealias Failure = Never
 
-    @preconcurrency
-    public func _tell(
-      _ receive: @escaping @MainActor (Value) -> Void
-    ) -> @MainActor () -> Void {
-      subject.add(receive)
+    let subject: PublishedSubject<Value>
+
+    public func _subscribe(
+      _ receive: @escaping (Value) -> Void,
+      _ complete: @escaping (Subscribers.Completion<Never>) -> Void
+    ) -> AnyCancellable {
+      receive(subject.value)
+      return subject.receivers.add(receive, complete)
     }
   }
 }
@@ -64,30 +87,29 @@ public struct Published<Value> {
 /// The value of a property, and those that are told of the next one.
 ///
 /// It is used where the property is: by the thread that sets it, and by views on the main actor.
-private final class PublishedSubject<Value> {
-  private var value: Value
-  private var receivers: [Int: @MainActor (Value) -> Void] = [:]
-  private var last = 0
+final class PublishedSubject<Value> {
+  private(set) var value: Value
+  let receivers = Receivers<Value, Never>()
+  /// The publisher of the object, which is told of values that other publishers set.
+  var willChange: ObservableObjectPublisher?
+  private var assignments: [AnyCancellable] = []
 
   init(_ value: Value) {
     self.value = value
   }
 
-  @MainActor
-  func add(_ receive: @escaping @MainActor (Value) -> Void) -> @MainActor () -> Void {
-    last += 1
-    let id = last
-    receivers[id] = receive
-    receive(value)
-    return { [weak self] in self?.receivers[id] = nil }
+  /// Tells the next value, and then sets it.
+  func set(_ value: Value) {
+    receivers.send(value)
+    self.value = value
   }
 
-  func send(_ value: Value) {
-    self.value = value
-    guard !receivers.isEmpty else { return }
-    let sent = SentValue((value, receivers.sorted { $0.key < $1.key }.map(\.value)))
-    MainActor.deliver {
-      for receive in sent.value.1 { receive(sent.value.0) }
+  /// Sets each value of a publisher for as long as the property is there.
+  func assign(_ publisher: some Publisher<Value, Never>) {
+    let assignment = publisher.sink { [weak self] value in
+      self?.willChange?.send()
+      self?.set(value)
     }
+    assignments.append(assignment)
   }
 }
