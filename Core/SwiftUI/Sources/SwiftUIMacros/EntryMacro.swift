@@ -32,7 +32,12 @@ enum EntryMacro: AccessorMacro, PeerMacro {
       ]
     }
     let type = entry.type.map { ": \($0)" } ?? ""
-    let key = entry.owner == .transaction ? "TransactionKey" : "EnvironmentKey"
+    let key =
+      switch entry.owner {
+      case .container: "ContainerValueKey"
+      case .transaction: "TransactionKey"
+      case .environment, .focused: "EnvironmentKey"
+      }
     return [
       """
       private enum \(raw: entry.key): SwiftUI.\(raw: key) {
@@ -44,6 +49,7 @@ enum EntryMacro: AccessorMacro, PeerMacro {
 
   /// The type that an entry extends.
   private enum Owner: Equatable {
+    case container
     case environment
     case transaction
     /// The values of the focused view, with the type of this one.
@@ -80,6 +86,7 @@ enum EntryMacro: AccessorMacro, PeerMacro {
           )
         }
         owner = .focused(optional.wrappedType.trimmedDescription)
+      case "ContainerValues": owner = .container
       case "Transaction": owner = .transaction
       default: owner = .environment
       }

@@ -15,6 +15,9 @@ public struct Subview: View, Identifiable {
     self.view = view
   }
 
+  /// The values that the view was given for the container.
+  @MainActor public var containerValues: ContainerValues { ContainerValues(view.node) }
+
   public var body: some View { view }
 }
 

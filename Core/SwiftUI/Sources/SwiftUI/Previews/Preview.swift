@@ -107,7 +107,7 @@ public macro Preview<Content: View>(
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "SwiftUIMacros", type: "PreviewableMacro")
 
-/// Declares a value of the environment with its key.
+/// Declares a value of the environment, of a transaction, of the focused view or of a container, with its key.
 ///
 /// ```swift
 /// extension EnvironmentValues {

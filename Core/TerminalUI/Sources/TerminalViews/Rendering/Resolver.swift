@@ -16,12 +16,16 @@ enum Resolver {
       primitive.makeNodes(in: context, into: &nodes)
     } else if let reduced = reduced(view) {
       reduce(reduced, in: context, into: &nodes)
+    } else if let sections = context.sections, let section = view as? any SectionParts {
+      sections.add(section, in: context, behind: nodes.count)
     } else {
       nodes.append(bodyNode(for: view, in: context))
     }
   }
 
   private static func bodyNode<V: View>(for view: V, in context: ViewContext) -> Node {
+    var context = context
+    if context.sections != nil { context.sections = nil }
     guard let owner = context.owner else { return Node() }
     var isNew = false
     let node = owner.keep(context.identity) {

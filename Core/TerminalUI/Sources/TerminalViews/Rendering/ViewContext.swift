@@ -12,6 +12,7 @@ struct ViewContext {
     didSet {
       lazyRows = nil
       isTab = false
+      sections = nil
     }
   }
   /// The layout of the rows of the container around it, if it makes them when they scroll into view. Views within
@@ -19,6 +20,9 @@ struct ViewContext {
   var lazyRows: LazyRowLayout?
   /// The collector of a tab view's tabs, while they are collected.
   var tabs: TabCollector?
+  /// The collector of a container's sections, while they are collected. Views within another container are no sections
+  /// of this one.
+  var sections: SectionCollector?
   /// Whether the view is a tab, whose title has the badge. Views within a container are not.
   var isTab = false
   /// The value of the tab that is being made.

@@ -114,6 +114,19 @@ final class ViewNode: Node {
     return self
   }
 
+  /// The nodes that modifiers put around this one, from the outermost. Those of a view whose body was not read yet are
+  /// made without the view.
+  var outerNodes: [Node] {
+    guard children.isEmpty else { return [] }
+    var node = Node()
+    var nodes: [Node] = []
+    for (step, wrap) in wraps {
+      node = node.wrapped(step, by: wrap)
+      nodes.insert(node, at: 0)
+    }
+    return nodes
+  }
+
   override func unwrap() {
     wraps = []
     for node in made { node.unwrap() }

@@ -36,6 +36,16 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
   }
 }
 
+extension Section: SectionParts {
+  func resolved(in context: ViewContext) -> ResolvedSection {
+    ResolvedSection(
+      header: Resolver.nodes(of: header, in: context.child(.position(0))),
+      content: Resolver.nodes(of: content, in: context.child(.position(1))),
+      footer: Resolver.nodes(of: footer, in: context.child(.position(2)))
+    )
+  }
+}
+
 /// A view that puts sections around others.
 protocol Sections {}
 

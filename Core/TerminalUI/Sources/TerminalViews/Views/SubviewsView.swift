@@ -3,7 +3,8 @@
 public struct ResolvedView: View {
   public typealias Body = Never
 
-  private let node: Node
+  /// The node of the view.
+  public let node: Node
 
   init(node: Node) {
     self.node = node
@@ -42,5 +43,20 @@ extension SubviewsView: PrimitiveView {
     inner.lazyRows = nil
     let views = Resolver.nodes(of: base, in: inner).map { ResolvedView(node: $0) }
     Resolver.resolve(transform(views), in: context.child(.position(1)), into: &nodes)
+  }
+}
+
+@_spi(SwiftUI)
+extension Node {
+  /// The nodes that stand for the view, from the outermost that a modifier has made.
+  public var modifierNodes: [Node] {
+    var nodes: [Node] = []
+    var node = self
+    while true {
+      if let view = node as? ViewNode { nodes += view.outerNodes }
+      nodes.append(node)
+      guard node.children.count == 1 else { return nodes }
+      node = node.children[0]
+    }
   }
 }
