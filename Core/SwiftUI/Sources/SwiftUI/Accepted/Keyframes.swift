@@ -136,6 +136,13 @@ public struct Spring: Hashable, Sendable {
     self.bounce = bounce
   }
 
+  /// A spring by its physics.
+  public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false)
+  {
+    duration = 2 * .pi * (mass / max(stiffness, .leastNonzeroMagnitude)).squareRoot()
+    bounce = 1 - damping / (2 * (max(stiffness, .leastNonzeroMagnitude) * mass).squareRoot())
+  }
+
   /// A spring by how stiff it is.
   public init(response: Double, dampingRatio: Double) {
     self.init(duration: response, bounce: 1 - dampingRatio)

@@ -49,4 +49,6 @@ public struct RedactionReasons: OptionSet, Sendable {
   public static let placeholder = RedactionReasons(rawValue: 1 << 0)
   /// The content is private.
   public static let privacy = RedactionReasons(rawValue: 1 << 1)
+  /// The content is out of date.
+  public static let invalidated = RedactionReasons(rawValue: 1 << 2)
 }

@@ -42,8 +42,21 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
 
 /// Scrolling that stops at each view.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
+  /// How many views a movement passes: a terminal scrolls by rows.
+  public enum LimitBehavior: Hashable, Sendable {
+    /// As suits the place, as few as possible, as many as it would, or one.
+    case automatic, always, never, alwaysByOne
+  }
+
   /// The behaviour.
-  public init() {}
+  public init(limitBehavior: LimitBehavior = .automatic) {}
+}
+
+extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
+  /// At each view, by so many at once.
+  public static func viewAligned(limitBehavior: Self.LimitBehavior) -> Self {
+    Self(limitBehavior: limitBehavior)
+  }
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
@@ -89,6 +102,18 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
 public final class NSItemProvider: Sendable {
   /// An item.
   public init() {}
+
+  /// An item of an object.
+  public init(object: Any) {}
+
+  /// An item of the content of a file.
+  public init?(contentsOf url: URL?) {}
+
+  /// Whether there is an object of a type: a terminal has no dragging.
+  public func canLoadObject<T>(ofClass type: T.Type) -> Bool { false }
+
+  /// Whether there is an item of a type: a terminal has no dragging.
+  public func hasItemConformingToTypeIdentifier(_ identifier: String) -> Bool { false }
 }
 
 /// A view whose content can scroll to a part of it.

@@ -194,6 +194,15 @@ extension View {
   ) -> some View {
     containerRelativeFrame(axes, alignment: alignment)
   }
+
+  /// Gives the view a share of the container around it: all of the room in these directions.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set,
+    alignment: Alignment = .center,
+    _ length: @escaping (CGFloat, Axis) -> CGFloat
+  ) -> some View {
+    containerRelativeFrame(axes, alignment: alignment)
+  }
 }
 
 extension KeyPress {

@@ -92,6 +92,26 @@ public struct PresentationDetent: Hashable, Sendable {
   public static func height(_ height: CGFloat) -> PresentationDetent {
     PresentationDetent(height: height)
   }
+
+  /// A height that a type of the app gives.
+  public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
+    .medium
+  }
+
+  /// The values by which a height is given.
+  public struct Context: Sendable {
+    /// The height of all of the screen.
+    public let maxDetentValue: CGFloat
+  }
+}
+
+/// A height of a sheet that the app computes: a sheet is as high as its content.
+public protocol CustomPresentationDetent {
+  /// The values by which the height is given.
+  typealias Context = PresentationDetent.Context
+
+  /// Returns the height; `nil` if the sheet has none here.
+  static func height(in context: Context) -> CGFloat?
 }
 
 /// The purpose of a toolbar.

@@ -133,6 +133,11 @@ public struct UnitCurve: Hashable, Sendable {
   public static let easeOut = UnitCurve(name: "easeOut")
   /// Slowly at first and at last.
   public static let easeInOut = UnitCurve(name: "easeInOut")
+
+  /// By two control points.
+  public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
+    .easeInOut
+  }
 }
 
 extension View {

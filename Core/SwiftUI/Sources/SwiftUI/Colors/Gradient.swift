@@ -138,6 +138,16 @@ extension AngularGradient {
   public nonisolated init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
   }
+
+  /// Colours by the direction from a point, between two angles.
+  public nonisolated init(
+    stops: [Gradient.Stop],
+    center: UnitPoint,
+    startAngle: Angle,
+    endAngle: Angle
+  ) {
+    self.init(stops: stops, center: center)
+  }
 }
 
 /// Colours around a point, in the shape of an ellipse: a terminal shows the one in the middle.

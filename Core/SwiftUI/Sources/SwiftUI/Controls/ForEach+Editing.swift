@@ -48,6 +48,15 @@ extension ForEachStore {
 
 extension ForEach {
   /// Takes items that are dropped between rows: a terminal has no dragging.
+  public func onInsert(
+    of supportedContentTypes: [UTType],
+    perform action: @escaping (Int, [NSItemProvider]) -> Void
+  ) -> ForEach {
+    self
+  }
+
+  /// Takes items that are dropped between the rows: a terminal has no dragging.
+  @_disfavoredOverload
   public func onInsert<T>(
     of supportedContentTypes: [T],
     perform action: @escaping (Int, [NSItemProvider]) -> Void

@@ -42,6 +42,20 @@ extension EnvironmentValues {
     static let defaultValue = Image.Scale.medium
   }
 
+  private enum WeightKey: EnvironmentKey {
+    static var defaultValue: LegibilityWeight? { .regular }
+  }
+
+  private enum TypingKey: EnvironmentKey {
+    static var defaultValue: Typing { Typing() }
+  }
+
+  /// Settings of texts and fields that a terminal has no use for.
+  private struct Typing: Equatable {
+    var allowsTightening = false
+    var isCorrected: Bool? = nil
+  }
+
   private enum SearchingKey: EnvironmentKey {
     static let defaultValue = false
   }
@@ -145,7 +159,25 @@ extension EnvironmentValues {
   }
 
   /// Whether the user wants strong letters.
-  public var legibilityWeight: LegibilityWeight? { .regular }
+  public var legibilityWeight: LegibilityWeight? {
+    get { self[WeightKey.self] }
+    set { self[WeightKey.self] = newValue }
+  }
+  /// Whether letters may stand closer to each other: they stand in columns.
+  public var allowsTightening: Bool {
+    get { self[TypingKey.self].allowsTightening }
+    set { self[TypingKey.self].allowsTightening = newValue }
+  }
+  /// Whether words are not corrected: they never are.
+  public var autocorrectionDisabled: Bool {
+    get { self[TypingKey.self].isCorrected == false }
+    set { self[TypingKey.self].isCorrected = !newValue }
+  }
+  /// Whether words are not corrected. Newer code: ``autocorrectionDisabled``.
+  public var disableAutocorrection: Bool? {
+    get { self[TypingKey.self].isCorrected.map { !$0 } }
+    set { self[TypingKey.self].isCorrected = newValue.map { !$0 } }
+  }
   /// Whether the user cannot tell colours apart.
   public var accessibilityDifferentiateWithoutColor: Bool { false }
   /// Whether the user wants nothing transparent: nothing is.
@@ -156,6 +188,8 @@ extension EnvironmentValues {
   public var accessibilityVoiceOverEnabled: Bool { false }
   /// Whether the views are used in another way than by hand.
   public var accessibilityEnabled: Bool { false }
+  /// Whether the view has the focus, for views that draw it themselves: controls do so in a terminal.
+  public var isFocused: Bool { false }
   /// Whether the screen is dim.
   public var isLuminanceReduced: Bool { false }
   /// Whether an app can show several windows: it shows them one in front of the other.
@@ -190,7 +224,7 @@ public enum ControlActiveState: CaseIterable, Hashable, Sendable {
 }
 
 /// The sizes of letters that a user can choose, of which a terminal has one.
-public enum ContentSizeCategory: CaseIterable, Hashable, Sendable {
+public enum ContentSizeCategory: CaseIterable, Comparable, Hashable, Sendable {
   /// A size.
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
   /// A size for users with low vision.

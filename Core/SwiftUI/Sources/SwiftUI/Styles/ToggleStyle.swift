@@ -81,6 +81,8 @@ public struct ToggleStyleConfiguration {
   @Binding public var isOn: Bool
   /// The label.
   public let label: Label
+  /// Whether the toggle stands for several values that differ: a toggle is on or off here.
+  public var isMixed: Bool { false }
 
   init(isOn: Binding<Bool>, label: Label) {
     _isOn = isOn

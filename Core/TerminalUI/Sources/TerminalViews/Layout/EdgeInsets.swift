@@ -36,7 +36,7 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 /// A side of a rectangle.
-public enum Edge: Hashable, Sendable {
+public enum Edge: CaseIterable, Hashable, Sendable {
   /// The upper, left, lower or right side.
   case top, leading, bottom, trailing
 

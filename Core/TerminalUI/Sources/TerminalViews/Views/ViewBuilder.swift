@@ -108,6 +108,11 @@ public struct TupleView<each Content: View>: View {
   init(_ content: repeat each Content) {
     self.content = (repeat each content)
   }
+
+  /// Several views, as a result builder makes them.
+  public init(_ value: (repeat each Content)) {
+    content = value
+  }
 }
 
 extension TupleView: PrimitiveView {
