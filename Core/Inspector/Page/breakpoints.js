@@ -18,18 +18,16 @@ export class Breakpoints {
 
   constructor(app) { this.app = app }
 
-  get name() { return `breakpoints ${this.app.live.greeting?.program ?? ''}` }
-
   load() {
     const isKept = item => Object.hasOwn(kinds, item?.kind) && typeof item.text === 'string'
-    this.#set(recall(this.name, []).filter(isKept).slice(0, most))
+    this.#set(recall(this.app.nameOf('breakpoints'), []).filter(isKept).slice(0, most))
   }
 
   #set(list) {
     this.isPausing = false
     this.#list = list.map(({ kind, text }) => ({ kind, text, test: kind === 'action' ? matcher(text)
       : ({ changes }) => changes?.some(change => changeAt(text, change)) }))
-    keep(this.name, list.map(({ kind, text }) => ({ kind, text })))
+    keep(this.app.nameOf('breakpoints'), list.map(({ kind, text }) => ({ kind, text })))
     byId('breakpoints').firstChild.textContent = list.length ? counted(list.length, 'breakpoint') : 'Breakpoints'
   }
 
@@ -55,7 +53,7 @@ export class Breakpoints {
       id: 'breakpoint', kinds, kind: field ? 'path' : 'action', text: field ? field.path : app.chosen && casePath(app.chosen.text),
       label: 'Action or path', placeholder: 'timer.*.ticked, or syncUps.path', items: this.#list,
       add: item => change([...this.#list, item]), remove: item => change(this.#list.filter(other => other !== item)),
-      hint: 'The program is paused some hundredths of a second later, when the page has seen it: what effects do waits from then on.'
+      about: 'The program is paused some hundredths of a second later, when the page has seen it: what effects do waits from then on.'
     })
   }
 }

@@ -19,6 +19,11 @@ export function isSame(one, other) {
 
 /** The first 1,000 differences of two values, as changes of an action, with `isCut`. */
 export function differences(old, now, path = '', found = []) {
+  const look = (key, isOld, isNew) => {
+    const here = pathOf(path, key)
+    if (isOld && isNew) differences(old[key], now[key], here, found)
+    else found.push(isOld ? { path: here, old: old[key] } : { path: here, new: now[key] })
+  }
   if (found.length >= mostDifferences) {
     found.isCut = true
   } else if (Array.isArray(old) && Array.isArray(now)) {
@@ -27,15 +32,11 @@ export function differences(old, now, path = '', found = []) {
     while (start < fewest && isSame(old[start], now[start])) start++
     while (end < fewest - start && isSame(old.at(-1 - end), now.at(-1 - end))) end++
     for (let index = start; index < Math.max(old.length, now.length) - end; index++) {
-      const [isOld, isNew] = [old, now].map(elements => index < elements.length - end), here = pathOf(path, index)
-      if (isOld && isNew) differences(old[index], now[index], here, found)
-      else found.push(isOld ? { path: here, old: old[index] } : { path: here, new: now[index] })
+      look(index, ...[old, now].map(elements => index < elements.length - end))
     }
   } else if (isContainer(old) && isContainer(now) && !Array.isArray(old) && !Array.isArray(now)) {
     for (const key of new Set([...keysOf(old), ...keysOf(now)])) {
-      const [isOld, isNew] = [old, now].map(value => Object.hasOwn(value, key)), here = pathOf(path, key)
-      if (isOld && isNew) differences(old[key], now[key], here, found)
-      else found.push(isOld ? { path: here, old: old[key] } : { path: here, new: now[key] })
+      look(key, ...[old, now].map(value => Object.hasOwn(value, key)))
     }
   } else if (!isSame(old, now)) found.push({ path, old, new: now })
   return found

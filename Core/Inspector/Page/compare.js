@@ -1,6 +1,6 @@
 // Two sessions side by side: the run before, or an exported file, and that of now.
 
-import { attempt, brief, counted, make, piece } from './dom.js'
+import { attempt, brief, counted, hint, make, piece } from './dom.js'
 import { isSame } from './changes.js'
 import { VirtualList } from './virtual-list.js'
 
@@ -44,7 +44,7 @@ function show(app, name, old, file) {
   app.open(`Compared with ${name}`, make('p', { text: first === length ? `Both have the same ${counted(length, 'action')}.`
     : `The first ${counted(first, 'action')} are the same. Then there is a difference:` }),
   make('div', { class: 'compared' }, piece('number', '#'), make('b', { text: `before: ${counted(old.length, 'action')}` }), make('b', { text: `now: ${counted(now.length, 'action')}` })),
-  list, make('p', { class: 'quiet' }, 'Another session, from a file: ', file))
+  list, hint('Another session, from a file: ', file))
   const side = action => make('span', { title: action && `${action.text}\n${changes(action)}`, text: action ? `${action.text} ${changes(action)}` : '–' })
   const view = new VirtualList(list, { height: 24, role: 'listitem', fill: (element, { index }) => {
     element.classList.add('compared')

@@ -1,11 +1,9 @@
 // Dialogs: an action, a field, the difference of two states.
 
-import { attempt, copy, counted, make, piece, say } from './dom.js'
+import { attempt, button, copy, counted, hint, make, piece, say } from './dom.js'
 import { payloadOf } from './action-text.js'
 import { differences } from './changes.js'
 import { isContainer, textOf, valueTree } from './value-tree.js'
-
-const button = (text, onclick) => make('button', { type: 'button', text, onclick })
 
 /** Shows an action as a whole. */
 export function showAction(app) {
@@ -22,7 +20,7 @@ export function showAction(app) {
 export function showField(app, { path, value }) {
   app.open(path, isContainer(value) ? make('div', { class: 'tree' }, valueTree(value))
     : make('pre', { class: 'whole', tabindex: 0 }, valueTree(value)),
-  typeof value === 'string' && make('p', { class: 'quiet', text: counted(value.length, 'character') }),
+  typeof value === 'string' && hint(counted(value.length, 'character')),
   make('p', {}, button('Copy value', () => copy(textOf(value))), ' ', button('Copy path', () => copy(path))))
 }
 

@@ -2,7 +2,7 @@
 
 import { byId, make, on, piece, put } from './dom.js'
 import { command, read } from './connection.js'
-import { keep, recall } from './memory.js'
+import { keep, recall, texts } from './memory.js'
 
 const mostRecent = 10
 
@@ -79,10 +79,8 @@ export class ActionLine {
     this.show(isValid ? '✓ can be sent' : `✗ ${error ?? message} ${suggestions.join(', ')}`, !isValid)
   }
 
-  get name() { return `sent ${this.app.live.greeting?.program ?? ''}` }
-
   /** The actions that were sent, the latest first. */
-  get recent() { return recall(this.name, []).filter(text => typeof text === 'string').slice(0, mostRecent) }
+  get recent() { return texts(recall(this.app.nameOf('sent'), []), mostRecent) }
 
   /** Goes back or forth among them; in front of the latest, the line is empty. */
   recallSent(step) {
@@ -118,7 +116,7 @@ export class ActionLine {
     if (action === '') return
     try {
       await command('send', { action })
-      keep(this.name, [action, ...this.recent.filter(other => other !== action)].slice(0, mostRecent))
+      keep(this.app.nameOf('sent'), [action, ...this.recent.filter(other => other !== action)].slice(0, mostRecent))
       this.#back = -1
       this.input.value = ''
       this.open(false)

@@ -25,6 +25,17 @@ export const row = (...cells) => make('tr', {}, ...cells.map(cell => make('td', 
 /** Makes a part of a line. */
 export const piece = (look, ...children) => make('span', { class: look }, ...children)
 
+/** Makes a paragraph that explains something. */
+export const hint = (...children) => make('p', { class: 'quiet' }, ...children)
+
+export const button = (text, onclick, properties) => make('button', { type: 'button', text, onclick, ...properties })
+
+/** Makes a line or a page of fields; `act` is what its button or Enter does. */
+export const form = (look, act, ...children) => make('form', { class: look, onsubmit: event => {
+  event.preventDefault()
+  act()
+} }, ...children)
+
 export const link = (text, title, onclick) => make('button', { class: 'link', text, title, onclick })
 
 /** Puts other children into an element. */

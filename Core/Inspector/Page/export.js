@@ -12,7 +12,7 @@ export function exportSession(app, kind) {
   const [from, to] = app.range[0] === chosen && isAside ? [{ id: 1 }, chosen] : app.range
   const isRange = from !== to && kind !== 'recording'
   const about = isRange ? `#${from.id} to #${to.id}` : 'The whole session. Shift with ↑ ↓ chooses a part.'
-  if (app.connection === 'ended' || session !== app.live) return exportSeen(app, kind, about, isRange ? from.id : 1, isRange ? to.id : null)
+  if (app.isOver) return exportSeen(app, kind, about, isRange ? from.id : 1, isRange ? to.id : null)
   attempt(async () => {
     const { name, text, notes } = await command('export', isRange ? { kind, from: from.id, to: to.id } : { kind })
     app.open(name, make('p', { text: about }), make('pre', { id: 'exported', tabindex: 0, text: text.slice(0, mostShown) }),

@@ -64,6 +64,12 @@ class Inspector {
     if (answer) this.heard = performance.now()
   }
 
+  /** Whether the shown session has ended, so that the program is not asked about it. */
+  get isOver() { return this.connection === 'ended' || this.session !== this.live }
+
+  /** The name of what the browser keeps for this program. */
+  nameOf = what => `${what} ${this.live.greeting?.program ?? ''}`
+
   take(event, size) {
     const { run } = this.live.greeting ?? {}
     if (event.type === 'hello' && run && run !== event.run) this.beginRun()

@@ -10,6 +10,9 @@ export function recall(name, otherwise) {
   }
 }
 
+/** The texts in a list, as far as it is one. */
+export const texts = (list, most) => (Array.isArray(list) ? list : []).filter(text => typeof text === 'string').slice(0, most)
+
 /** Keeps a value; where the browser does not, as long as the page. */
 export function keep(name, value) {
   try {

@@ -2,7 +2,7 @@
 
 import { byId, counted, say } from './dom.js'
 import { casePath } from './action-text.js'
-import { keep, recall } from './memory.js'
+import { keep, recall, texts } from './memory.js'
 import { showRules } from './rules.js'
 
 const most = 100
@@ -23,22 +23,20 @@ export class Noise {
 
   constructor(app) { this.app = app }
 
-  get name() { return `noise ${this.app.live.greeting?.program ?? ''}` }
-
   get isActive() { return this.hidden.length + this.only.length > 0 || this.isFolding }
 
   get isHiding() { return this.hidden.length + this.only.length > 0 }
 
   load() {
-    const kept = recall(this.name, {}), texts = list => (Array.isArray(list) ? list : []).filter(text => typeof text === 'string').slice(0, most)
-    this.set({ hidden: texts(kept.hidden), only: texts(kept.only), isFolding: kept.isFolding === true })
+    const kept = recall(this.app.nameOf('noise'), {})
+    this.set({ hidden: texts(kept.hidden, most), only: texts(kept.only, most), isFolding: kept.isFolding === true })
   }
 
   set(change) {
     Object.assign(this, change)
     const { hidden, only, isFolding } = this
     this.#tests = { hidden: hidden.map(matcher), only: only.map(matcher) }
-    keep(this.name, { hidden, only, isFolding })
+    keep(this.app.nameOf('noise'), { hidden, only, isFolding })
     const count = hidden.length + only.length
     byId('noise').firstChild.textContent = count ? `Hidden: ${counted(count, 'pattern')}` : 'Hide'
     byId('fold').ariaPressed = isFolding
@@ -78,7 +76,7 @@ export class Noise {
       id: 'pattern', kinds: { hidden: 'Hide', only: 'Show only' }, label: 'Pattern', placeholder: 'timer.*.ticked, or @Feature',
       items: ['hidden', 'only'].flatMap(kind => this[kind].map(text => ({ kind, text }))),
       add: act, remove: act,
-      hint: 'The path of an action, or of what is around it; * is any text, @ begins the name of a feature. Kept for this program, in this browser.'
+      about: 'The path of an action, or of what is around it; * is any text, @ begins the name of a feature. Kept for this program, in this browser.'
     })
   }
 }

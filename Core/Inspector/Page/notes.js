@@ -1,6 +1,6 @@
 // Notes on actions, which the program keeps.
 
-import { attempt, byId, make, say } from './dom.js'
+import { attempt, button, byId, hint, make, say } from './dom.js'
 import { command, read } from './connection.js'
 
 /** Reads the notes that there are; a program of before knows none. */
@@ -26,16 +26,16 @@ export function writeNote(app) {
   const text = make('textarea', { id: 'note', rows: 6, maxlength: 16000, 'aria-label': 'Note' }, session.notes.get(chosen.id))
   const save = () => attempt(async () => {
     const note = text.value.trim()
-    if (app.connection === 'ended' || session !== app.live) {
+    if (app.isOver) {
       session.on_note({ action: chosen.id, text: note })
       say('The program has ended: this page and what it exports have the note.')
     } else await command('note', { action: chosen.id, text: note })
     app.closeDialog()
     noted(app)
   })
-  app.open(`Note on #${chosen.id}`, text, make('p', { class: 'quiet', text: session.greeting?.recording
-    ? `Kept in ${session.greeting.recording}.notes. An empty one is removed.` : 'Kept as long as the program runs, and in what is exported. An empty one is removed.' }),
-  make('button', { type: 'button', text: 'Save note', onclick: save }))
+  app.open(`Note on #${chosen.id}`, text, hint(session.greeting?.recording
+    ? `Kept in ${session.greeting.recording}.notes. An empty one is removed.` : 'Kept as long as the program runs, and in what is exported. An empty one is removed.'),
+  button('Save note', save))
   byId('note').addEventListener('keydown', event => event.key === 'Enter' && event.ctrlKey && save())
   text.focus()
 }

@@ -1,7 +1,7 @@
 // Fields that stay in view, whatever action is chosen.
 
 import { brief, byId, link, make, piece, put, say } from './dom.js'
-import { keep, recall } from './memory.js'
+import { keep, recall, texts } from './memory.js'
 import { partAt } from './value-tree.js'
 
 const most = 20
@@ -11,11 +11,9 @@ export class Pins {
 
   constructor(app) { this.app = app }
 
-  get name() { return `pins ${this.app.live.greeting?.program ?? ''}` }
-
   /** Takes those that were kept for the program. */
   load() {
-    this.#paths = recall(this.name, []).filter(path => typeof path === 'string').slice(0, most)
+    this.#paths = texts(recall(this.app.nameOf('pins'), []), most)
     this.show()
   }
 
@@ -24,7 +22,7 @@ export class Pins {
     if (this.#paths.includes(path)) this.#paths = this.#paths.filter(other => other !== path)
     else if (this.#paths.length < most) this.#paths.push(path)
     else return say(`At most ${most} fields are pinned.`, true)
-    keep(this.name, this.#paths)
+    keep(this.app.nameOf('pins'), this.#paths)
     this.show()
   }
 

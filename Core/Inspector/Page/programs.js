@@ -1,6 +1,6 @@
 // Other programs, whose events this one passes on.
 
-import { attempt, byId, link, make, piece, put, say } from './dom.js'
+import { attempt, byId, form, hint, link, make, piece, put, say } from './dom.js'
 import { changeText } from './changes.js'
 import { command, read } from './connection.js'
 
@@ -69,15 +69,11 @@ export class Programs {
 
   ask() {
     const address = make('input', { id: 'address', 'aria-label': 'Address', placeholder: 'http://127.0.0.1:8123/…/', autocomplete: 'off' })
-    this.app.open('Another program', make('form', { class: 'line', onsubmit: event => {
-      event.preventDefault()
-      attempt(async () => {
-        const { name } = await command('others', { address: address.value.trim() })
-        this.app.closeDialog()
-        say(`${name} is shown, too.`)
-      })
-    } }, address, make('button', { text: 'Show' })), make('p', { class: 'quiet',
-      text: 'The address that a program on this machine has printed with --inspect.' }))
+    this.app.open('Another program', form('line', () => attempt(async () => {
+      const { name } = await command('others', { address: address.value.trim() })
+      this.app.closeDialog()
+      say(`${name} is shown, too.`)
+    }), address, make('button', { text: 'Show' })), hint('The address that a program on this machine has printed with --inspect.'))
     address.focus()
   }
 }

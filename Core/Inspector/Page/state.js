@@ -1,6 +1,6 @@
 // The state after the chosen action as a tree, or the newest.
 
-import { brief, byId, copy, counted, link, make, on, pathOf, piece, put, say, span } from './dom.js'
+import { brief, byId, copy, counted, hint, link, make, on, pathOf, piece, put, say, span } from './dom.js'
 import { payloadOf } from './action-text.js'
 import { command } from './connection.js'
 import { showAction, showDifference, showField } from './details.js'
@@ -69,16 +69,15 @@ export class StateView {
   showTitle() {
     const { chosen: action, session } = this.app
     const title = text => make('h2', { text: text.slice(0, 300) })
-    const quiet = (...children) => make('p', { class: 'quiet' }, ...children)
     if (!action) {
       return put(byId('title'), title(`The ${session.status.recorded ? '' : 'newest '}state, after #${this.number}`),
-        quiet('Choose an action to see what it changed.'))
+        hint('Choose an action to see what it changed.'))
     }
     const note = session.notes.get(action.id), isAside = !session.leadsHere(action), causes = session.causes(action).reverse(), text = ({ id, text }) => `#${id} ${text}`
     put(byId('title'), title(text(action)),
-      quiet(`${origins[action.origin]} from ${action.origin} · ${action.feature} · at ${action.time.toFixed(3)} s · took ${span(action.duration / 1e6)}`
+      hint(`${origins[action.origin]} from ${action.origin} · ${action.feature} · at ${action.time.toFixed(3)} s · took ${span(action.duration / 1e6)}`
         + (isAside ? ' · on another way: jump here and branch to take it up again' : '')),
-      causes.length > 0 && quiet('caused by ', ...causes.slice(0, 3).flatMap(cause => [
+      causes.length > 0 && hint('caused by ', ...causes.slice(0, 3).flatMap(cause => [
         link(text(cause).slice(0, 50), text(cause), () => this.app.choose(cause)), ' ← '
       ]), causes.length > 3 ? `${causes.length - 3} more` : causes.at(-1).origin),
       this.payload(action), note && make('p', { id: 'noted', text: `✎ ${note}` }),

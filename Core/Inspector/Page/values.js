@@ -1,6 +1,6 @@
 // Shared values, dependencies and endpoints, with their readers and overrides.
 
-import { attempt, brief, byId, counted, make, piece, put, row } from './dom.js'
+import { attempt, brief, button, byId, counted, form, hint, make, piece, put, row } from './dom.js'
 import { command, read } from './connection.js'
 
 export class ValuesView {
@@ -26,14 +26,14 @@ export class ValuesView {
 
   show({ values }, { context, dependencies, endpoints = [] }) {
     const named = (name, ...cells) => row(make('code', { text: name }), ...cells)
-    const button = (name, text, onclick) => make('button', { text, 'aria-label': `${text} ${name}`, onclick })
+    const of = (name, text, act) => button(text, act, { 'aria-label': `${text} ${name}` })
     put(byId('values'), make('h3', { text: 'Shared values' }),
       make('table', {}, ...values.map(({ key, value, places, readers, overridden }) => {
         const name = key ?? places[0], place = { shared: places[0] ?? key }
         return named(name, [brief(value, 200), overridden !== undefined && piece('warning', ` ° overridden, was ${brief(overridden, 60)}`)].filter(Boolean),
           readers.length ? `in ${readers.join(', ')}` : '',
-          places.length ? [button(name, 'Override', () => this.ask(name, place, value)),
-            overridden === undefined ? '' : button(name, 'Take back', () => this.set(place))] : '')
+          places.length ? [of(name, 'Override', () => this.ask(name, place, value)),
+            overridden === undefined ? '' : of(name, 'Take back', () => this.set(place))] : '')
       })),
       make('h3', {}, 'Dependencies ', piece('chip', context)),
       make('table', {}, ...dependencies.map(({ name, readers, overrides }) => named(name, `read by ${readers.join(', ')}`,
@@ -41,9 +41,9 @@ export class ValuesView {
       make('h3', { text: 'Endpoints that were called' }),
       make('table', {}, ...endpoints.map(({ name, calls, overridden, override }) => named(name, counted(calls, 'call'),
         override ? piece('warning', `° ${'value' in override ? `returns ${brief(override.value, 100)}` : `fails: ${override.failure}`}, ${counted(overridden, 'time')}`) : '',
-        [button(name, 'Override', () => this.ask(name, { endpoint: name }, override?.value ?? null, override?.failure ?? '')),
-          override ? button(name, 'Take back', () => this.set({ endpoint: name })) : '']))),
-      !endpoints.length && make('p', { class: 'quiet', text: 'None yet.' }))
+        [of(name, 'Override', () => this.ask(name, { endpoint: name }, override?.value ?? null, override?.failure ?? '')),
+          override ? of(name, 'Take back', () => this.set({ endpoint: name })) : '']))),
+      !endpoints.length && hint('None yet.'))
   }
 
   /** Has the program override something, or take that back. */
@@ -61,15 +61,14 @@ export class ValuesView {
     const reason = failure === undefined ? null : make('input', { id: 'failure', 'aria-label': 'Or its failure', placeholder: 'Or: it fails, with this text' })
     text.value = JSON.stringify(value, null, 2)
     if (reason) reason.value = failure
-    this.app.open(`Override ${name}`, make('form', { onsubmit: event => {
-      event.preventDefault()
+    this.app.open(`Override ${name}`, form(null, () => {
       if (reason?.value) return this.set({ ...what, failure: reason.value })
       try {
         this.set({ ...what, value: JSON.parse(text.value) })
       } catch (fault) { problem.textContent = `This is no JSON: ${fault.message}` }
-    } }, text, reason, problem, make('button', { text: 'Set' })),
-    make('p', { class: 'quiet', text: what.shared ? 'The value is another one for the whole program, and is saved where the program saves it.'
-      : 'Each call is answered so from now on. What has been asked already is not answered anew.' }))
+    }, text, reason, problem, make('button', { text: 'Set' })),
+    hint(what.shared ? 'The value is another one for the whole program, and is saved where the program saves it.'
+      : 'Each call is answered so from now on. What has been asked already is not answered anew.'))
     text.focus()
   }
 }
