@@ -1,9 +1,11 @@
 """Checks of two sessions side by side."""
 
 import json
+import subprocess
 
 from browser import eventually
 from harness import *
+from program import Program
 
 
 def comparing(page):
@@ -18,10 +20,15 @@ def comparing(page):
         for name, actions, expected in (
                 ("same.jsonl", [first, ticked], re.compile("The first 2 actions are the same")),
                 ("text.jsonl", [first, {**ticked, "text": "<b>other</b>"}], re.compile("The first 1 action")),
-                ("changes.jsonl", [first, {**ticked, "changes": []}, ticked], re.compile("The first 1 action"))):
+                ("changes.jsonl", [first, {**ticked, "changes": []}, ticked], re.compile("The first 1 action")),
+                ("origin.jsonl", [first, {**ticked, "origin": "user"}], re.compile("The first 1 action")),
+                ("unknown.jsonl", [first, {**ticked, "changes": None}], re.compile("The first 2 actions are the same, 1 of them by the text alone")),
+                ("long.jsonl", [first, {**ticked, "text": "long " * 100_000}], re.compile("The first 1 action"))):
             give(page, name, "".join(json.dumps(action) + "\n" for action in actions))
             check(f"{name} is compared", lambda: page.text("dialog"), expected)
             check("under its name", lambda: page.text("dialog"), f"Compared with {name}")
+        check("a long text is cut", lambda: page.run("document.querySelector('#compared .active').textContent.length"), fewer_than(2000))
+        give(page, "changes.jsonl", "".join(json.dumps(action) + "\n" for action in [first, {**ticked, "changes": []}, ticked]))
         check("the first difference is marked", lambda: page.run(
             "[...document.querySelectorAll('#compared .active')].map(row => row.dataset.index)"), ["1"])
         check("all that differ are", lambda: page.run("document.querySelectorAll('#compared .row.different:not([hidden])').length"), lambda count: count > 5)
@@ -32,6 +39,7 @@ def comparing(page):
         for name, text in (("bad.jsonl", json.dumps(first) + "\nnonsense\n"), ("cut.jsonl", json.dumps(first) + "\n" + json.dumps(ticked)[:40]),
                            ("recording.jsonl", json.dumps(first) + '\n{"line":2,"type":"snapshot","state":{}}\n'),
                            ("changes.jsonl", json.dumps(first) + "\n" + json.dumps({**ticked, "changes": 7})),
+                           ("object.jsonl", json.dumps(first) + "\n" + json.dumps({**ticked, "changes": {"path": "counter.count"}})),
                            ("paths.jsonl", json.dumps(first) + "\n" + json.dumps({**ticked, "changes": [None]}))):
             give(page, name, text)
             check(f"a file that is no export is refused: {name}", page.notices, f"{name}, line 2")
@@ -48,6 +56,46 @@ def comparing(page):
         check("with its states, as far as they can be worked out", lambda: page.text("title"), "#1 timer.toggle")
         page.press("r")
         report("the browser has nothing to complain about", not (complaints := page.complaints()), "no complaint", complaints)
+
+
+    comparingWays(page)
+
+
+def comparingWays(page):
+    """A branch beside its origin, and beside the same actions of the next run."""
+    folder = f"{FOLDER}/compared-runs"
+    subprocess.run(["rm", "-rf", folder], check=True)
+    kept = ["run", "--inspect", "--skip-onboarding", "--data-dir", folder, "-"]
+
+    def search(program, *texts):
+        program.say(*[f'send syncUps.list.binding.searchText "{text}"' for text in texts])
+
+    with Program(*kept) as program:
+        page.open(program.address)
+        check("the page for comparing ways opens", page.status, "● Live")
+        search(program, "one", "two", "three")
+        page.choose('"two"')
+        page.run("byId('timeline').focus()")
+        page.press("Alt+k")
+        check("a way goes on without an action", page.notices, "Goes on without #2")
+        page.choose('"two"')
+        page.run("byId('timeline').focus()")
+        page.press("=")
+        check("the way of an action is compared with the one that goes on", lambda: page.text("dialog"),
+              re.compile(r"Compared with the way to #2[\s\S]*The first 1 action"))
+        check("side by side", lambda: page.text("compared"), re.compile(r'≠ 2[\s\S]*"two"[\s\S]*"three"'))
+        page.press("Escape", "Escape")
+        program.end()
+    with Program(*kept) as program:
+        check("the program runs again, and the page begins anew", page.total, 0)
+        check("with the next run", page.status, "● Live")
+        search(program, "one", "three")
+        check("which does what the way did", page.total, 2)
+        page.run("byId('timeline').focus()")
+        page.press("=")
+        check("so both are the same: what was left behind is no part of it", lambda: page.text("dialog"), "Both have the same 2 actions.")
+        page.press("Escape")
+        program.end()
 
 
 def give(page, name, text):

@@ -19,6 +19,7 @@ def going(page):
         skipping(page, program)
         stopping(page, program)
         program.end()
+    skippingTheLast(page)
 
 
 def sliding(page):
@@ -88,6 +89,29 @@ def skipping(page, program):
     program.say("state syncUps.list.searchText")
     check("so the state is that without it", lambda: program.output[-1], '"two"')
     check("and what followed happened again", page.rows, lambda rows: sum(INCREMENT in row for row in rows) == 2)
+
+
+def skippingTheLast(page):
+    """The way goes on without it, although nothing has happened on it."""
+    with Program("run", *APP, "-") as program:
+        page.open(program.address)
+        check("the page of a program whose last action will be skipped opens", page.status, "● Live")
+        for text in ("one", "two"):
+            program.say(f'send syncUps.list.binding.searchText "{text}"')
+        page.choose('"two"')
+        page.run("byId('timeline').focus()")
+        page.press("Alt+k")
+        check("the last action is skipped", page.notices, "Goes on without #2; 0 actions of the user sent again")
+        program.end()
+        check("the program ends", page.status, "■ Ended")
+        page.press("Escape")
+        page.type("#fields", "searchText")
+        check("the newest state is that without it", page.fields, contains('searchText "one"', is_within=True))
+        check("and named by the action before", lambda: page.text("title"), "after #1")
+        page.run("byId('timeline').focus()")
+        page.press("e")
+        check("what is exported goes on without it, too", lambda: page.text("exported"), lambda text: '"one"' in text and '"two"' not in text)
+        page.press("Escape")
 
 
 def stopping(page, program):

@@ -12,7 +12,7 @@ export function exportSession(app, kind) {
   const [from, to] = app.range[0] === chosen && isAside ? [{ id: 1 }, chosen] : app.range
   const isRange = from !== to && kind !== 'recording'
   const about = isRange ? `#${from.id} to #${to.id}` : 'The whole session. Shift with ↑ ↓ chooses a part.'
-  if (app.isOver) return exportSeen(app, kind, about, isRange ? from.id : 1, isRange ? to.id : null)
+  if (app.isOver) return exportSeen(app, kind, about, isRange ? from.id : 1, isRange ? to.id : undefined)
   attempt(async () => {
     const { name, text, notes } = await command('export', isRange ? { kind, from: from.id, to: to.id } : { kind })
     app.open(name, make('p', { text: about }), make('pre', { id: 'exported', tabindex: 0, text: text.slice(0, mostShown) }),
@@ -22,11 +22,7 @@ export function exportSession(app, kind) {
 
 /** Exports the data of the page, on the way to an action or to the newest. */
 function exportSeen({ session, open }, kind, about, from, to) {
-  const actions = [], { notes } = session
-  for (let at = to ?? session.newest?.id ?? 0; at >= from; at = session.previous(at)) {
-    const action = session.actions.get(at)
-    if (action) actions.unshift(action)
-  }
+  const { notes } = session, actions = session.wayTo(to, from)
   const comment = id => notes.get(id)?.split(/[\n\r\v\f\u0085\u2028\u2029]+/).map(line => `# #${id}: ${line}\n`).join('') ?? ''
   const shared = id => (session.begun(id)?.changes ?? []).map(change => `# ${change.path} is ${brief(change.new, 200)}: a branch does not set shared values back\n`).join('')
   const script = actions.map(({ id, text, origin, ignored }) => shared(id) + comment(id) + (origin !== 'effect' && !ignored ? `send ${text}\n` : '')).join('')

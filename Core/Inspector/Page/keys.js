@@ -31,7 +31,7 @@ const table = [
   ['B', 'breakpoints: pause at an action, or when the field changes', app => app.breakpoints.show()],
   [':', 'send an action; Tab completes, ↑ recalls', () => byId('action').focus()],
   ['e t', 'export a recording or a script; a test', (app, key) => app.export(key === 't' ? 'test' : app.session.greeting.recording ? 'recording' : 'script')],
-  ['r =', 'the run before, if the program was started again; two sessions side by side, also from a file', (app, key) => key === 'r' ? app.showBefore() : app.compare()],
+  ['r =', 'the run before, if the program was started again; two sessions side by side: the run before, a file, or the way of a chosen action', (app, key) => key === 'r' ? app.showBefore() : app.compare()],
   ['1 2 3 4', 'state, effects in flight, graph, shared values', (app, key) => {
     app.openTab(tabs[key - 1])
     byId(['tree', 'effect-list', 'tab-graph', 'tab-values'][key - 1]).focus()

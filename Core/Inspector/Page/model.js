@@ -50,6 +50,16 @@ export class Session {
   /** The way that goes on; nothing if it is the first. */
   get way() { return this.ways.get(Math.max(0, ...this.ways.keys())) }
 
+  /** The last action on the way that goes on. */
+  get tip() { return this.way?.first > (this.newest?.id ?? 0) ? this.way.from : this.newest?.id ?? 0 }
+
+  /** The known actions on the way to one, from another one on. */
+  wayTo(id = this.tip, from = 1) {
+    const actions = []
+    for (let at = id; at >= from; at = this.previous(at)) if (this.actions.has(at)) actions.push(this.actions.get(at))
+    return actions.reverse()
+  }
+
   /** Differs where the newest state does. */
   get place() { return `${this.newest?.id} ${this.status.position} ${this.ways.size}` }
 

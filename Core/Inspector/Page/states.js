@@ -36,7 +36,12 @@ export class States {
 
   /** The state after an action, from a known one; nothing if changes are missing. */
   rebuilt(id, session = this.app.session) {
-    id ??= session.newest?.id ?? 0
+    if (id == null) {
+      const { tip, way } = session, answer = this.rebuilt(tip, session)
+      // A way that has done nothing begins with the shared values of the one before.
+      const state = answer && (way?.from === tip ? way.changes && apply(structuredClone(answer.state), way.changes) : answer.state)
+      return state == null ? null : { ...answer, state }
+    }
     // The nearest first: its changes are the fewest.
     const known = [...session.anchors.keys()].sort((one, other) => Math.abs(one - id) - Math.abs(other - id))
     for (const from of known) {
@@ -72,7 +77,7 @@ export class States {
       } catch { /* What the page knows is told. */ }
     }
     const found = []
-    for (let at = id ?? session.newest?.id ?? 0; at > 0 && found.length < mostHistory; at = session.previous(at)) {
+    for (let at = id ?? session.tip; at > 0 && found.length < mostHistory; at = session.previous(at)) {
       const action = session.actions.get(at)
       for (const change of action?.changes ?? []) {
         const here = changeAt(path, change)
