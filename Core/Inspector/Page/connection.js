@@ -13,9 +13,13 @@ async function ask(address, options) {
 
 export const read = (path, query = {}) => ask(`${path}?${new URLSearchParams(query)}`)
 
-export const command = (path, body = {}) => ask(path, {
-  method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body)
-})
+/** Has the program do something. A stopped one does it when it goes on. */
+export function command(path, body = {}) {
+  const late = setTimeout(say, 1500, 'The program has not answered yet.')
+  return ask(path, {
+    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body)
+  }).finally(() => clearTimeout(late))
+}
 
 /** Reads the events. `onState` gets "open", "ended", or the failures in a row. */
 export function listen(onEvent, onState) {

@@ -114,15 +114,17 @@ export class ActionLine {
   async send() {
     const action = this.input.value.trim()
     if (action === '') return
+    // Enter sends it once, however late the answer is.
+    byId('send').disabled = true
     try {
       await command('send', { action })
       keep(this.app.nameOf('sent'), [action, ...this.recent.filter(other => other !== action)].slice(0, mostRecent))
       this.#back = -1
       this.input.value = ''
       this.open(false)
-      byId('send').disabled = true
       this.show(`✓ sent ${action}`)
     } catch (refusal) {
+      byId('send').disabled = false
       this.show(`✗ ${refusal.message}`, true)
     }
   }

@@ -119,6 +119,7 @@ export const attempt = act => act().catch(refusal => say(refusal.message, true))
 export function say(text, isWarning) {
   const notice = make('div', { class: isWarning ? 'notice warning' : 'notice' }, text,
     make('button', { text: '×', 'aria-label': 'Close', onclick: () => notice.remove() }))
+  for (const other of byId('notices').children) if (other.textContent === notice.textContent) other.remove()
   byId('notices').append(notice)
   if (!isWarning) setTimeout(() => notice.remove(), 4000)
   if (byId('notices').children.length > 3) byId('notices').firstChild.remove()

@@ -11,10 +11,12 @@ export class States {
 
   /** Gives the state after an action, or the newest. */
   async at(id) {
-    const { session, live, isOver } = this.app
+    const { session, live, isOver, isSilent } = this.app
     let problem = new Error('The program has ended, and the page has not seen enough of the session to work out this state.')
     if (session !== live) problem = new Error('The states of the run before are gone. Its actions and what they changed are kept.')
     else if (!isOver) {
+      const known = isSilent && this.rebuilt(id, session)
+      if (known) return known
       try {
         const answer = await read('state', { at: id ?? 'latest' })
         // Where a way has just begun, the newest state is not that after its last action.
@@ -70,8 +72,8 @@ export class States {
 
   /** The actions that have changed a path, up to one and from it backwards. */
   async changes(path, id) {
-    const { session, isOver } = this.app
-    if (!isOver) {
+    const { session, isOver, isSilent } = this.app
+    if (!isOver && !isSilent) {
       try {
         return (await read('changes', { path, ...(id && { at: id }) })).actions
       } catch { /* What the page knows is told. */ }
