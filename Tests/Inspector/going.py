@@ -85,6 +85,7 @@ def skipping(page, program):
     page.run("byId('timeline').focus()")
     page.press("Alt+k")
     check("an action is skipped", page.notices, "Goes on without #3; 1 action of the user sent again")
+    check("what that does not set back is said", page.notices, "Shared values are not set back: counter.count.")
     check("by a branch", page.rows, contains("↶ goes on from #2", is_within=True))
     program.say("state syncUps.list.searchText")
     check("so the state is that without it", lambda: program.output[-1], '"two"')

@@ -28,14 +28,15 @@ export class EffectsView {
 
   fill(element, effect) {
     const { app } = this
-    const isRunning = effect.end === undefined
+    const isRunning = effect.end === undefined, { session } = app, begun = session.actions.get(effect.action)
     put(element,
       make('div', {}, piece(`status ${effect.state}`, states[effect.state]),
         make('b', { class: hue(effect.feature), text: effect.feature }),
-        piece('grow', isRunning ? waiting(effect.waits, app.session.now) : ''),
-        piece('quiet', span((effect.end ?? app.session.now) - effect.since))),
+        piece('grow', isRunning ? waiting(effect.waits, session.now) : ''),
+        piece('quiet', span((effect.end ?? session.now) - effect.since))),
       make('div', { class: 'quiet' }, make('i', { class: 'status' }),
-        make('span', {}, 'begun by ', link(`#${effect.action}`, app.session.actions.get(effect.action)?.text, () => app.goTo(effect.action))),
+        make('span', {}, 'begun by ', link(`#${effect.action}`, begun?.text, () => app.goTo(effect.action)),
+          begun && !session.leadsHere(begun) ? ', which is on another way' : ''),
         piece('grow', effect.sentCount > 0 ? `sent ${effect.sentCount}, latest ${effect.sent?.at(-1)}` : ''),
         effect.location))
   }

@@ -210,8 +210,9 @@ class Inspector {
     if (byId(name).disabled) return
     const path = name === 'pause' && this.session.status.isPaused ? 'resume' : name
     attempt(async () => {
-      const { skipped, sent, left } = await command(path, { action: this.chosen?.id })
-      if (skipped) say(`Goes on without #${skipped}; ${counted(sent, 'action')} of the user sent again${left ? `, ${left} could not be` : ''}.`, left > 0)
+      const { skipped, sent, left, shared } = await command(path, { action: this.chosen?.id })
+      if (skipped) say(`Goes on without #${skipped}; ${counted(sent, 'action')} of the user sent again${left ? `, ${left} could not be` : ''}.`
+        + (shared ? ` Shared values are not set back: ${shared.join(', ')}.` : ''), left > 0 || shared)
       if (['live', 'branch', 'skip'].includes(name)) this.choose(null)
     })
   }

@@ -210,6 +210,18 @@ struct SharedValuesTests {
     #expect(text.hasSuffix("send filled\n"))
   }
 
+  /// What is sent again changes them once more.
+  @Test func aSkipSaysWhichSharedValuesItDoesNotSetBack() async throws {
+    defer { try? FileManager.default.removeItem(at: file) }
+    await watch()
+    for _ in 1...2 { store.send(.filled) }
+    let answer = await ask("POST", "v1/skip", #"{"action":1}"#)
+    #expect(answer["sent"] == 1)
+    #expect(answer["shared"] == ["depth", "level", "pump.level"])
+    #expect(store.buckets == 1)
+    #expect(store.level == 4)
+  }
+
   @Test func theEndOfTheInspectorShowsThePresent() async throws {
     defer { try? FileManager.default.removeItem(at: file) }
     await watch()

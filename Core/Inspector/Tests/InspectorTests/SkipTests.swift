@@ -65,6 +65,18 @@ struct SkipTests {
     #expect(visit.store.water == 5)
   }
 
+  @Test func anActionThatAnOlderStateHasIgnoredIsNotOneOfAnEffect() async throws {
+    let visit = try Visit()
+    _ = try await visit.watch()
+    for _ in 1...2 { visit.store.send(.watered) }
+    _ = await visit.post("v1/jump", #"{"action":1}"#)
+    visit.store.send(.watered)
+    let (status, body) = await skip(3, visit)
+    #expect(status == 409)
+    let error = "Action 3 was sent while an older state was shown, and changed nothing."
+    #expect(body["error"] == .string(error))
+  }
+
   @Test func sendsNothingAgainThatIsRedacted() async throws {
     let visit = try Visit()
     _ = try await visit.watch()

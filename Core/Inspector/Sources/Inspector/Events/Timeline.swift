@@ -18,6 +18,8 @@ final class Timeline {
     let size: Int
     /// Whether the action has no cause within the program.
     let isOfUser: Bool
+    /// Whether it was sent while an older state was shown, and changed nothing.
+    let isIgnored: Bool
   }
 
   /// The most changes and bytes of changes that an event shows.
@@ -190,7 +192,14 @@ final class Timeline {
     let size = text.utf8.count + 64 + (shown.map { $0.size } ?? 0)
     let isOfUser = if case .user = action.event.origin { !action.isIgnored } else { false }
     keep(
-      Action(number: number, text: text, changes: changes, size: size, isOfUser: isOfUser)
+      Action(
+        number: number,
+        text: text,
+        changes: changes,
+        size: size,
+        isOfUser: isOfUser,
+        isIgnored: action.isIgnored
+      )
     )
     var origin: JSONValue = action.isOurs ? "inspector" : "user"
     var effect: UInt64?

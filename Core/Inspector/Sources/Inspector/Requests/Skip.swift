@@ -25,6 +25,13 @@ enum Skip {
         next: "Choose a later action of the way that the session goes now."
       )
     }
+    guard !skipped.isIgnored else {
+      return .problem(
+        409,
+        "Action \(number) was sent while an older state was shown, and changed nothing.",
+        next: "Skip an action that has changed something."
+      )
+    }
     guard skipped.isOfUser else {
       return .problem(
         409,
@@ -54,6 +61,7 @@ enum Skip {
     guard shown.status == 200 else { return shown }
     let branched = Command.branch(inspector, store)
     guard branched.status == 200 else { return branched }
+    let shared = shared(inspector)
     var sent = 0
     for action in following {
       guard (try? store.send(action.text, inspector.feed.sending)) != nil else { break }
@@ -62,8 +70,16 @@ enum Skip {
     return .json(
       .members([
         ("skipped", .number(number)), ("sent", .number(sent)),
-        ("left", .number(following.count - sent)),
+        ("left", .number(following.count - sent)), ("shared", shared),
       ])
     )
+  }
+
+  /// The shared values that the new way has not set back, so that what is sent again changes them once more; nil if
+  /// there are none.
+  private static func shared(_ inspector: Inspector) -> JSONValue? {
+    let shared = inspector.withTimeline { $0.ways.all.last?.shared } ?? []
+    guard !shared.isEmpty else { return nil }
+    return .array(shared.prefix(10).map { .string($0.path.description) })
   }
 }
