@@ -20,6 +20,7 @@ def going(page):
         stopping(page, program)
         program.end()
     skippingTheLast(page)
+    skippingASheet(page)
 
 
 def sliding(page):
@@ -113,6 +114,20 @@ def skippingTheLast(page):
         page.press("e")
         check("what is exported goes on without it, too", lambda: page.text("exported"), lambda text: '"one"' in text and '"two"' not in text)
         page.press("Escape")
+
+
+def skippingASheet(page):
+    """What is sent again goes to a sheet that is not there now: that is said in the timeline."""
+    with Program("run", *APP, "-") as program:
+        page.open(program.address)
+        check("the page of a program with a sheet opens", page.status, "● Live")
+        program.say("send syncUps.list.addSyncUpButtonTapped", 'send syncUps.list.destination.presented.add.binding.title "One"')
+        page.choose("addSyncUpButtonTapped")
+        page.run("byId('timeline').focus()")
+        page.press("Alt+k")
+        check("the action that has shown it is skipped", page.notices, "Goes on without #1; 1 action of the user sent again")
+        check("the problem of the next is shown", page.rows, contains("⚠", is_beginning=True))
+        page.shot("skipped-sheet")
 
 
 def stopping(page, program):

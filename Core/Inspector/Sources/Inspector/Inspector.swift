@@ -116,6 +116,7 @@ public final class Inspector: Sendable {
     }
     let access = StoreAccess(store)
     self.access.setValue(access)
+    reporters.setValue(IssueReporters.current)
     if let features = store.features { storePlaces.setValue(GraphPlace.places(of: features)) }
     streams.setBaseline { [weak self] in
       Task { @MainActor in self?.setBaseline() }
@@ -128,6 +129,17 @@ public final class Inspector: Sendable {
     }
     if feed.isWatched || feed.isEarly { setBaseline() }
     streams.begin()
+  }
+
+  /// The issue reporters of the task that has attached the inspector.
+  private let reporters = LockIsolated<[any IssueReporter]>([])
+
+  /// Runs a command of a page. Its task does not inherit the program's issue reporters, of which the inspector's may be
+  /// one.
+  func reportingIssues<Result>(_ body: () -> Result) -> Result {
+    let reporters = reporters.value
+    guard reporters.contains(where: { $0 is InspectorIssues }) else { return body() }
+    return withIssueReporters(reporters, operation: body)
   }
 
   /// The check whether the store's actor takes its turns.
@@ -162,7 +174,7 @@ public final class Inspector: Sendable {
   /// - Parameter departure: The departure of a page since which none must have come.
   @MainActor
   func goOnIfLeft(since departure: UInt64) {
-    if !isWatched, departures.value == departure { letGo() }
+    if !isWatched, departures.value == departure { reportingIssues { letGo() } }
   }
 
   /// Resumes the program that a page has paused or set back.

@@ -20,6 +20,17 @@ struct IssuesTests {
     #expect(issue["action"] == 1)
   }
 
+  /// The task of a command inherits no reporters.
+  @Test func showsWhatACommandOfAPageCauses() async throws {
+    let visit = try Visit()
+    let stream = try await visit.watch()
+    let inspector = visit.inspector
+    withIssueReporters([inspector.issueReporter]) { inspector.attach(to: visit.store) }
+    await Task.detached { inspector.reportingIssues { reportIssue("A gate is open.") } }.value
+    let issue = try #require(await visit.events(of: stream, until: "issue").last)
+    #expect(issue["text"] == "A gate is open.")
+  }
+
   @Test func keepsTheBeginningOfALongMessage() async throws {
     let visit = try Visit()
     let stream = try await visit.watch()

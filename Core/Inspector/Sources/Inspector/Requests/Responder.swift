@@ -54,7 +54,9 @@ internal import Foundation
       } else if command == .note {
         DispatchQueue.global().async { reply(Note.run(arguments, inspector)) }
       } else {
-        Task { @MainActor in reply(command.run(arguments, inspector)) }
+        Task { @MainActor in
+          reply(inspector.reportingIssues { command.run(arguments, inspector) })
+        }
       }
     default: reply(.problem(405, "There is no \(request.method).", next: "GET or POST."))
     }
