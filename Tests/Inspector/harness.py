@@ -12,7 +12,7 @@ from browser import Browser, eventually
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDER = os.path.abspath(".build/inspector")
 PAGE = "Core/Inspector/Page"
-MOST_BYTES = 122 << 10
+MOST_BYTES = 120 << 10
 # The action that counts, in the words of the feature.
 with open("Features/Counter/Sources/Counter/CounterWords.swift") as words:
     INCREMENT = re.search('let increment = "(.*)"', words.read())[1]

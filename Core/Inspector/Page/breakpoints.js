@@ -1,12 +1,9 @@
 // Breakpoints on actions and on changes of fields.
 
-import { attempt, byId, counted, say } from './dom.js'
-import { casePath } from './action-text.js'
+import { attempt, byId, casePath, counted, keep, recall, say, showRules } from './dom.js'
 import { changeAt } from './changes.js'
 import { command } from './connection.js'
-import { keep, recall } from './memory.js'
 import { matcher } from './noise.js'
-import { showRules } from './rules.js'
 
 const most = 20
 const kinds = { action: 'An action', path: 'A change of a field' }

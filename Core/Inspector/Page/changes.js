@@ -55,7 +55,6 @@ export function changeAt(path, change) {
   return isSame(found.old, found.new) ? null : found
 }
 
-/** Changes that lead back. */
 export const inverse = changes => changes.map(({ path, ...change }) => {
   const back = { path }
   if ('old' in change) back.new = change.old

@@ -1,11 +1,12 @@
-// Dialogs: an action, a field, the difference of two states.
+// Dialogs: an action, a field, the difference of two states, two sessions side by side.
 
-import { attempt, button, copy, counted, hint, make, piece, say } from './dom.js'
-import { payloadOf } from './action-text.js'
-import { differences } from './changes.js'
+import { attempt, brief, button, copy, counted, hint, make, payloadOf, piece, say } from './dom.js'
+import { differences, isSame } from './changes.js'
 import { isContainer, textOf, valueTree } from './value-tree.js'
+import { VirtualList } from './virtual-list.js'
 
-/** Shows an action as a whole. */
+const mostBytes = 100 << 20
+
 export function showAction(app) {
   const { chosen } = app
   if (!chosen) return say('Choose an action first.')
@@ -16,7 +17,6 @@ export function showAction(app) {
       payload !== undefined && button('Copy payload', () => copy(textOf(payload)))))
 }
 
-/** Shows a field as a whole. */
 export function showField(app, { path, value }) {
   app.open(path, isContainer(value) ? make('div', { class: 'tree' }, valueTree(value))
     : make('pre', { class: 'whole', tabindex: 0 }, valueTree(value)),
@@ -24,7 +24,6 @@ export function showField(app, { path, value }) {
   make('p', {}, button('Copy value', () => copy(textOf(value))), ' ', button('Copy path', () => copy(path))))
 }
 
-/** Shows how the states after two actions differ. */
 export function showDifference(app) {
   const [from, to] = app.range
   if (!from || from === to) return say('Choose two actions: click one, and another with Shift.')
@@ -39,4 +38,60 @@ export function showDifference(app) {
         app.state.reveal(change.path)
       }))))
   })
+}
+
+async function readActions(file) {
+  if (file.size > mostBytes) throw new Error(`${file.name} is larger than ${mostBytes >> 20} MiB.`)
+  const lines = (await file.text()).split('\n').filter(line => line.trim())
+  return lines.map((line, index) => {
+    try {
+      const action = JSON.parse(line)
+      if (typeof action?.text !== 'string' || !(action.changes ?? []).every?.(change => typeof change?.path === 'string')) throw new Error('it is no action')
+      return action
+    } catch (fault) {
+      throw new Error(`${file.name}, line ${index + 1}: ${fault.message}. Export the actions of an ended session as actions.jsonl.`)
+    }
+  })
+}
+
+export function compareSessions(app) {
+  const { before, live, chosen, session } = app
+  const file = make('input', { type: 'file', 'aria-label': 'A file of actions', onchange: ({ target }) => target.files[0] && attempt(async () => {
+    const { name } = target.files[0]
+    showCompared(app, name, await readActions(target.files[0]), file)
+  }) })
+  if (session === live && chosen && !live.leadsHere(chosen)) return showCompared(app, `the way to #${chosen.id}`, live.wayTo(chosen.id), file)
+  if (before) return showCompared(app, 'the run before', before.wayTo(), file)
+  app.open('Compare', make('p', { text: 'The page knows of no run before this one. Choose a file of actions that a page has exported:' }), file)
+}
+
+/** Whether two actions are the same, as far as is known of both. */
+const isAlike = (one, other) => one?.text === other?.text && (!one.origin || !other.origin || one.origin === 'effect' === (other.origin === 'effect'))
+  && (isUnknown(one, other) || isSame(one.changes, other.changes))
+
+const isUnknown = (one, other) => !one.changes || !other.changes
+
+function showCompared(app, name, old, file) {
+  const now = app.live.wayTo(), length = Math.max(old.length, now.length), isEqual = index => isAlike(old[index], now[index])
+  let first = 0, unknown = 0
+  while (first < length && isEqual(first)) if (isUnknown(old[first], now[first++])) unknown++
+  const changes = ({ changes }) => changes?.map(({ path, old, new: now }) => `${path}: ${brief(old, 30)} → ${brief(now, 30)}`).join(', ') ?? '?'
+  const list = make('div', { id: 'compared', class: 'list', role: 'list', 'aria-label': 'Actions side by side', tabindex: 0 })
+  app.open(`Compared with ${name}`, make('p', {}, first === length ? `Both have the same ${counted(first, 'action')}` : `The first ${counted(first, 'action')} are the same`,
+    unknown > 0 && `, ${unknown.toLocaleString('en')} of them by the text alone: the changes are not known`, first === length ? '.' : '. Then there is a difference:'),
+  make('div', { class: 'compared' }, piece('number', '#'), make('b', { text: `before: ${counted(old.length, 'action')}` }), make('b', { text: `now: ${counted(now.length, 'action')}` })),
+  list, hint('Another session, from a file: ', file))
+  const side = action => {
+    const text = action ? `${action.origin === 'effect' ? '↳ ' : ''}${action.text} ${changes(action)}` : '–'
+    return make('span', { title: text.slice(0, 2000), text: text.slice(0, 500) })
+  }
+  const view = new VirtualList(list, { height: 24, role: 'listitem', fill: (element, _, index) => {
+    element.classList.add('compared')
+    element.classList.toggle('different', !isEqual(index))
+    element.classList.toggle('active', index === first)
+    element.append(piece('number', `${index === first ? '≠ ' : ''}${old[index]?.id ?? now[index]?.id}`), side(old[index]), side(now[index]))
+  } })
+  view.active = first < length ? first : -1
+  view.show(Array(length).fill(list))
+  view.refresh(true)
 }

@@ -1,16 +1,14 @@
 // The line that sends an action, with completion and validation.
 
-import { byId, make, on, piece, put } from './dom.js'
+import { byId, keep, make, on, piece, put, recall, texts } from './dom.js'
 import { command, read } from './connection.js'
-import { keep, recall, texts } from './memory.js'
 
 const mostRecent = 10
 
 export class ActionLine {
   #cases = []
   #at = -1
-
-  /** The place among the actions that were sent; -1 for none. */
+  /** The place among the actions that were sent. */
   #back = -1
 
   constructor(app) {

@@ -1,8 +1,7 @@
-// Helpers: elements, values and numbers as text, the clipboard, messages.
+// Helpers: elements, values and actions as text, what the browser keeps, messages.
 
 export const byId = id => document.getElementById(id)
 
-/** Listens to an element, given by its id. */
 export const on = (id, type, act) => byId(id).addEventListener(type, act)
 
 /** Makes an element. Properties with "on" are listeners. */
@@ -22,10 +21,8 @@ export function make(tag, properties = {}, ...children) {
 /** Makes a row of a table; a cell is a text, an element or several. */
 export const row = (...cells) => make('tr', {}, ...cells.map(cell => make('td', {}, ...[cell].flat())))
 
-/** Makes a part of a line. */
 export const piece = (look, ...children) => make('span', { class: look }, ...children)
 
-/** Makes a paragraph that explains something. */
 export const hint = (...children) => make('p', { class: 'quiet' }, ...children)
 
 export const button = (text, onclick, properties) => make('button', { type: 'button', text, onclick, ...properties })
@@ -38,7 +35,6 @@ export const form = (look, act, ...children) => make('form', { class: look, onsu
 
 export const link = (text, title, onclick) => make('button', { class: 'link', text, title, onclick })
 
-/** Puts other children into an element. */
 export function put(element, ...children) {
   element.replaceChildren(...children.filter(child => child != null && child !== false))
 }
@@ -100,7 +96,7 @@ export function hue(feature) {
   return `h${hueOf.get(feature)}`
 }
 
-/** Gives features their colours, in an order that is always the same. */
+/** Gives features their colours in a fixed order. */
 export function setHues(features) {
   hueOf.clear()
   for (const feature of features) hue(feature)
@@ -123,4 +119,73 @@ export function say(text, isWarning) {
   byId('notices').append(notice)
   if (!isWarning) setTimeout(() => notice.remove(), 4000)
   if (byId('notices').children.length > 3) byId('notices').firstChild.remove()
+}
+
+/** Takes a text apart; the payload is as it is written. */
+export function partsOf(text) {
+  const [, way, name, payload] = /^((?:[^\s"[{]+\.|\[[^\]]*\]\.?)*)(\S*)\s*([^]*)$/.exec(text)
+  return { way, name, payload }
+}
+
+/** The path of an action without its payload, as patterns match it. */
+export function casePath(text) {
+  if (text[0] !== '{') {
+    const { way, name } = partsOf(text)
+    return way + name
+  }
+  const steps = []
+  try {
+    for (let value = JSON.parse(text); value !== null && typeof value === 'object'; value = value[steps.at(-1)]) {
+      const keys = Object.keys(value)
+      if (Array.isArray(value) || keys.length !== 1) break
+      steps.push(keys[0])
+    }
+  } catch { /* It stays without a path. */ }
+  return steps.join('.')
+}
+
+/** The payload as a value, or as text if it is no JSON. */
+export function payloadOf(text) {
+  const payload = text[0] === '{' ? text : partsOf(text).payload
+  try {
+    return payload === '' ? undefined : JSON.parse(payload)
+  } catch {
+    return payload
+  }
+}
+
+/** Returns a kept value of the type of another one, or that one. */
+export function recall(name, otherwise) {
+  try {
+    const value = JSON.parse(localStorage.getItem(name))
+    return value !== null && typeof value === typeof otherwise && Array.isArray(value) === Array.isArray(otherwise) ? value : otherwise
+  } catch {
+    return otherwise
+  }
+}
+
+/** The texts in a list, as far as it is one. */
+export const texts = (list, most) => (Array.isArray(list) ? list : []).filter(text => typeof text === 'string').slice(0, most)
+
+/** Keeps a value; where the browser does not, as long as the page. */
+export function keep(name, value) {
+  try {
+    localStorage.setItem(name, JSON.stringify(value))
+  } catch { /* The page goes on without. */ }
+}
+
+/** Shows a list of patterns, each with a kind and a text: a line adds one, a button removes one. */
+export function showRules(open, title, { id, kinds, kind, text, label, placeholder, items, about, add, remove }) {
+  const choice = make('select', { id: `${id}-kind`, 'aria-label': 'Kind' }, ...Object.entries(kinds).map(([value, text]) => make('option', { value, text })))
+  const field = make('input', { id, 'aria-label': label, placeholder })
+  if (kind) choice.value = kind
+  field.value = text ?? ''
+  open(title, form('line', () => {
+    const item = { kind: choice.value, text: field.value.trim() }
+    if (item.text && !items.some(({ kind, text }) => kind === item.kind && text === item.text)) add(item)
+  }, choice, field, make('button', { text: 'Add' })),
+  make('ul', { id: 'patterns' }, ...items.map(item => make('li', {}, `${kinds[item.kind]}: `, make('code', { text: item.text }), ' ',
+    button('×', () => remove(item), { 'aria-label': `Remove ${item.text}` })))),
+  hint(about))
+  field.focus()
 }

@@ -20,7 +20,7 @@ export function exportSession(app, kind) {
   })
 }
 
-/** Exports the data of the page, on the way to an action or to the newest. */
+/** Exports what the page knows, on the way to an action. */
 function exportSeen({ session, open }, kind, about, from, to) {
   const { notes } = session, actions = session.wayTo(to, from)
   const comment = id => notes.get(id)?.split(/[\n\r\v\f\u0085\u2028\u2029]+/).map(line => `# #${id}: ${line}\n`).join('') ?? ''

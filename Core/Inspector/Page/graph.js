@@ -78,7 +78,7 @@ export class GraphView {
   }
 }
 
-/** Highlights the features whose counts have grown since the last update. */
+/** Highlights what has grown since the last update. */
 function pulse(element, entry) {
   if (entry.count > (entry.seen ?? 0)) element.animate({ filter: ['drop-shadow(0 0 5px var(--accent))', 'none'] }, 500)
   entry.seen = entry.count

@@ -1,14 +1,13 @@
 // The keys of the page, its buttons, and the choice of its colours.
 
-import { byId, copy, make, row, say } from './dom.js'
-import { showAction, showDifference } from './details.js'
-import { keep, recall } from './memory.js'
+import { byId, copy, keep, make, recall, row, say } from './dom.js'
+import { compareSessions, showAction, showDifference } from './details.js'
+import { exportSession } from './export.js'
 import { nextNote, writeNote } from './notes.js'
 
 export const tabs = ['state', 'effects', 'graph', 'values']
 const colours = ['light dark', 'light', 'dark']
 
-/** Keys, their effects, and their handlers. */
 const table = [
   ['↑ ↓ k j', 'go up, down; with Shift, choose a range of actions'],
   ['PgUp PgDn Home', 'go up, down, to the oldest'],
@@ -30,8 +29,8 @@ const table = [
   ['.', 'play the actions, from the chosen one on; stop', app => app.playback.toggle()],
   ['B', 'breakpoints: pause at an action, or when the field changes', app => app.breakpoints.show()],
   [':', 'send an action; Tab completes, ↑ recalls', () => byId('action').focus()],
-  ['e t', 'export a recording or a script; a test', (app, key) => app.export(key === 't' ? 'test' : app.session.greeting.recording ? 'recording' : 'script')],
-  ['r =', 'the run before, if the program was started again; two sessions side by side: the run before, a file, or the way of a chosen action', (app, key) => key === 'r' ? app.showBefore() : app.compare()],
+  ['e t', 'export a recording or a script; a test', (app, key) => exportSession(app, key === 't' ? 'test' : app.session.greeting.recording ? 'recording' : 'script')],
+  ['r =', 'the run before, if the program was started again; side by side: that run, a file, or the way of the chosen action', (app, key) => key === 'r' ? app.showBefore() : compareSessions(app)],
   ['1 2 3 4', 'state, effects in flight, graph, shared values', (app, key) => {
     app.openTab(tabs[key - 1])
     byId(['tree', 'effect-list', 'tab-graph', 'tab-values'][key - 1]).focus()
@@ -58,8 +57,11 @@ const tabMoves = { ArrowRight: at => at + 1, ArrowLeft: at => at - 1, Home: () =
 const letter = ({ key, code }) => (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase()
 
 export function handleKeys(app) {
-  const acts = new Map(table.flatMap(([keys, , act]) => act ? keys.split(' ').map(key => [key, act]) : []))
-  const textOf = new Map(table.flatMap(([keys, text]) => keys.split(' ').map(key => [key, text])))
+  const acts = new Map(), textOf = new Map()
+  for (const [keys, text, act] of table) for (const key of keys.split(' ')) {
+    textOf.set(key, text)
+    if (act) acts.set(key, act)
+  }
   document.addEventListener('keydown', event => {
     const key = event.altKey ? `Alt+${letter(event)}` : event.key, { target } = event, { timeline } = app
     if (event.ctrlKey || event.metaKey || byId('dialog').open || (event.altKey && !acts.has(key))) return

@@ -10,8 +10,6 @@ import { GraphView } from './graph.js'
 import { ValuesView } from './values.js'
 import { ActionLine } from './do.js'
 import { Breakpoints } from './breakpoints.js'
-import { compareSessions } from './compare.js'
-import { exportSession } from './export.js'
 import { handleKeys, tabs } from './keys.js'
 import { makePanes } from './panes.js'
 import { Noise } from './noise.js'
@@ -71,22 +69,22 @@ class Inspector {
   nameOf = what => `${what} ${this.live.greeting?.program ?? ''}`
 
   take(event, size) {
-    const { run } = this.live.greeting ?? {}
-    if (event.type === 'hello' && run && run !== event.run) this.beginRun()
+    const { type } = event, { run } = this.live.greeting ?? {}
+    if (type === 'hello' && run && run !== event.run) this.beginRun()
     this.live.take(event, size)
     this.heard = performance.now()
     this.isSilent = false
-    if (event.type === 'hello') this.greet(event)
-    if (event.type === 'end') say(`The program has ended: ${event.reason}. The page keeps what it knows.`, true)
-    if (event.type === 'missed') this.readEffects()
-    if (event.type === 'action' && event.seq > this.caughtUp) this.breakpoints.look(event)
-    if (event.type === 'status') {
+    if (type === 'hello') this.greet(event)
+    if (type === 'end') say(`The program has ended: ${event.reason}. The page keeps what it knows.`, true)
+    if (type === 'missed') this.readEffects()
+    if (type === 'action' && event.seq > this.caughtUp) this.breakpoints.look(event)
+    if (type === 'status') {
       this.breakpoints.isPausing = false
       this.timeline.list.refresh()
     }
-    if (event.type === 'note') noted(this)
-    if (event.type === 'other') this.programs.take(event, size)
-    if (event.type === 'begin') {
+    if (type === 'note') noted(this)
+    if (type === 'other') this.programs.take(event, size)
+    if (type === 'begin') {
       this.choose(null)
       this.timeline.filter()
     }
@@ -98,14 +96,12 @@ class Inspector {
     this.changed()
   }
 
-  /** The program runs again. The run before is kept. */
   beginRun() {
     this.before = this.live
     this.show(this.live = new Session())
     say('The program runs again. r shows the run before, and = compares the two.')
   }
 
-  /** Shows a session. */
   show(session) {
     this.session = session
     this.choose(null)
@@ -117,9 +113,6 @@ class Inspector {
     if (this.before) this.show(this.session === this.live ? this.before : this.live)
     else say('The page knows of no run before this one.')
   }
-
-  /** Shows two sessions side by side. */
-  compare() { compareSessions(this) }
 
   greet({ program, page, ...hello }) {
     this.page ??= page
@@ -191,7 +184,6 @@ class Inspector {
     else say('The page does not have this action any more.')
   }
 
-  /** The first and the last action of the chosen range. */
   get range() {
     return [this.anchor ?? this.chosen, this.chosen].sort((one, other) => one?.position - other?.position)
   }
@@ -216,8 +208,6 @@ class Inspector {
       if (['live', 'branch', 'skip'].includes(name)) this.choose(null)
     })
   }
-
-  export(kind) { exportSession(this, kind) }
 
   open = (title, ...content) => {
     this.closeDialog()

@@ -23,7 +23,6 @@ export class Session {
   ways = new Map()
   /** The states after some actions, the latest that was asked for last. */
   anchors = new Map()
-  /** The notes on actions, by their numbers. */
   notes = new Map()
   /** Whether a row came later than one that happened after it. */
   isUnordered = false
@@ -48,7 +47,7 @@ export class Session {
   begun(id) { return [...this.ways.values()].findLast(({ first }) => first === id) }
 
   /** The way that goes on; nothing if it is the first. */
-  get way() { return this.ways.get(Math.max(0, ...this.ways.keys())) }
+  get way() { return [...this.ways.values()].at(-1) }
 
   /** The last action on the way that goes on. */
   get tip() { return this.way?.first > (this.newest?.id ?? 0) ? this.way.from : this.newest?.id ?? 0 }
@@ -122,7 +121,6 @@ export class Session {
     else this.notes.delete(action)
   }
 
-  /** Another session begins. */
   on_begin() {
     const { greeting, status, offset, seq } = this
     greeting.recording = null

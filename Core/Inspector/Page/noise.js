@@ -1,9 +1,6 @@
 // The actions that the timeline hides or shows alone, by patterns.
 
-import { byId, counted, say } from './dom.js'
-import { casePath } from './action-text.js'
-import { keep, recall, texts } from './memory.js'
-import { showRules } from './rules.js'
+import { byId, casePath, counted, keep, recall, say, showRules, texts } from './dom.js'
 
 const most = 100
 
@@ -23,7 +20,7 @@ export class Noise {
 
   constructor(app) { this.app = app }
 
-  get isActive() { return this.hidden.length + this.only.length > 0 || this.isFolding }
+  get isActive() { return this.isHiding || this.isFolding }
 
   get isHiding() { return this.hidden.length + this.only.length > 0 }
 
@@ -43,7 +40,6 @@ export class Noise {
     this.app.timeline.filter()
   }
 
-  /** Whether an action is shown. An entry that is no action always is. */
   passes(row) {
     if (row.kind !== 'action') return true
     const { hidden, only } = this.#tests
@@ -58,7 +54,6 @@ export class Noise {
     say(`${isThere ? 'Taken back' : kind === 'hidden' ? 'Hidden' : 'Shown alone'}: ${pattern}. u lists all patterns.`)
   }
 
-  /** Hides the chosen action or its feature, or shows it alone. */
   toggleChosen(kind, isFeature) {
     const { chosen } = this.app
     if (!chosen) return say('Choose an action first.')

@@ -13,13 +13,11 @@ export function loadNotes(app) {
   }, () => {})
 }
 
-/** Shows that a note has changed. */
 export function noted({ timeline, state }) {
   timeline.list.refresh()
   state.showTitle()
 }
 
-/** Asks for the note on the chosen action. */
 export function writeNote(app) {
   const { chosen, session } = app
   if (!chosen) return say('Choose an action first.')
@@ -40,7 +38,6 @@ export function writeNote(app) {
   text.focus()
 }
 
-/** Goes to the next action with a note, around the end. */
 export function nextNote(app) {
   const { chosen, session } = app, ids = [...session.notes.keys()].filter(id => session.actions.has(id)).sort((one, other) => one - other)
   if (ids.length) app.goTo(ids.find(id => id > chosen?.id) ?? ids[0])

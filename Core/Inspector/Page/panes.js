@@ -1,7 +1,6 @@
 // The borders between panes, which can be moved.
 
-import { byId } from './dom.js'
-import { keep, recall } from './memory.js'
+import { byId, keep, recall } from './dom.js'
 
 const stacked = matchMedia('(max-width: 800px), (max-height: 480px)')
 const arrows = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }

@@ -1,7 +1,6 @@
 // Fields that stay in view, whatever action is chosen.
 
-import { brief, byId, link, make, piece, put, say } from './dom.js'
-import { keep, recall, texts } from './memory.js'
+import { brief, byId, keep, link, make, piece, put, recall, say, texts } from './dom.js'
 import { partAt } from './value-tree.js'
 
 const most = 20
@@ -11,13 +10,11 @@ export class Pins {
 
   constructor(app) { this.app = app }
 
-  /** Takes those that were kept for the program. */
   load() {
     this.#paths = texts(recall(this.app.nameOf('pins'), []), most)
     this.show()
   }
 
-  /** Pins a path, or lets it go. */
   toggle(path) {
     if (this.#paths.includes(path)) this.#paths = this.#paths.filter(other => other !== path)
     else if (this.#paths.length < most) this.#paths.push(path)

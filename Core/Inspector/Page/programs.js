@@ -22,7 +22,6 @@ export class Programs {
     this.update()
   }
 
-  /** Takes an event that the program passes on. */
   take({ program, kind, name, at, reason, from, to, ...event }, size) {
     if (kind === 'hello') return this.add(program, name)
     const { live } = this.app, known = this.all.get(program)
@@ -43,7 +42,7 @@ export class Programs {
   look = number => `program h${(number * 7 + 16) % 24}`
 
   fill(element, { program, number, time, text, changes }) {
-    element.append(this.sign(program) || '', piece('index', number ?? ''), piece('time', time.toFixed(3)), make('span', { class: 'what', title: text },
+    put(element, this.sign(program), piece('index', number ?? ''), piece('time', time.toFixed(3)), make('span', { class: 'what', title: text },
       number ? make('b', { text: text.slice(0, 300) }) : text),
       piece('brief', changeText(changes ?? [])))
   }

@@ -1,6 +1,6 @@
 // The rows that pass a filter, with repetitions folded.
 
-import { casePath } from './action-text.js'
+import { casePath } from './dom.js'
 
 const longestCycle = 4
 const fewestCycles = 3

@@ -1,7 +1,6 @@
 // The state after the chosen action as a tree, or the newest.
 
-import { brief, byId, copy, counted, hint, link, make, on, pathOf, piece, put, say, span } from './dom.js'
-import { payloadOf } from './action-text.js'
+import { brief, byId, copy, counted, hint, link, make, on, pathOf, payloadOf, piece, put, say, span } from './dom.js'
 import { command } from './connection.js'
 import { showAction, showDifference, showField } from './details.js'
 import { writeNote } from './notes.js'
@@ -91,7 +90,6 @@ export class StateView {
     return isContainer(payload) && make('div', { id: 'payload', class: 'tree' }, valueTree(payload, 'payload', false))
   }
 
-  /** The change of a path by the chosen action. */
   changeOf = path => this.#changes.get(path)
 
   showChanges() {
@@ -205,7 +203,6 @@ export class StateView {
     })
   }
 
-  /** Lists the actions that changed the active field, the latest first. */
   showHistory() {
     this.withField(async ({ path }) => {
       const { chosen } = this.app

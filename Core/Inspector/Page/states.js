@@ -9,7 +9,6 @@ const mostHistory = 100
 export class States {
   constructor(app) { this.app = app }
 
-  /** Gives the state after an action, or the newest. */
   async at(id) {
     const { session, live, isOver, isSilent } = this.app
     let problem = new Error('The program has ended, and the page has not seen enough of the session to work out this state.')

@@ -3,7 +3,6 @@
 import { byId, make, on, put } from './dom.js'
 import { actionOf } from './timeline.js'
 
-/** Actions a second, by the names of the speeds. */
 const speeds = { '1 a second': 1, '2 a second': 2, '5 a second': 5, '20 a second': 20, 'as it was': null, 'as it was ×10': null }
 const longestPause = 2000
 

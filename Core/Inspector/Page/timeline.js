@@ -1,7 +1,6 @@
 // The timeline: each action below its cause, filtered.
 
-import { attempt, byId, counted, hue, link, make, on, piece, put, span } from './dom.js'
-import { partsOf } from './action-text.js'
+import { attempt, byId, counted, hue, link, make, on, partsOf, piece, put, span } from './dom.js'
 import { changeText } from './changes.js'
 import { read } from './connection.js'
 import { Sieve } from './sieve.js'
@@ -31,7 +30,6 @@ export class Timeline {
     for (const id of ['filter', 'feature']) on(id, 'input', () => this.filter())
   }
 
-  /** Chooses or opens a row. */
   press(row, isExtending) {
     const { app } = this
     if (row?.kind === 'action') app.choose(row, isExtending)
@@ -53,7 +51,6 @@ export class Timeline {
     this.app.graph.showFilter()
   }
 
-  /** Reads the actions of a gap from the recording. */
   load(gap) {
     const actions = []
     attempt(async () => {
@@ -69,7 +66,6 @@ export class Timeline {
     })
   }
 
-  /** Shows the actions of a feature alone, or all again. */
   toggle(feature = '') { this.filter({ feature: feature === this.feature ? '' : feature }) }
 
   toggleFold(fold) {
@@ -127,7 +123,6 @@ export class Timeline {
     list.refresh(true)
   }
 
-  /** Chooses the action some rows away. */
   move(delta, isExtending) {
     const { rows, active } = this.list
     let index = active < 0 && isFinite(delta) ? rows.length - 1 : Math.max(0, active + delta)
@@ -143,21 +138,21 @@ export class Timeline {
   }
 
   fill(element, row) {
-    const { app: { chosen, session, range: [first, last] }, causes } = this, { greeting, status } = session
-    if (row.kind !== 'action' && row.kind !== 'other') element.classList.add(row.kind === 'fold' ? 'folded' : 'notable')
-    element.classList.toggle('aside', row.kind === 'action' && !session.leadsHere(row))
+    const { app: { chosen, session, range: [first, last] }, causes } = this, { greeting, status } = session, { kind } = row
+    if (kind !== 'action' && kind !== 'other') element.classList.add(kind === 'fold' ? 'folded' : 'notable')
+    element.classList.toggle('aside', kind === 'action' && !session.leadsHere(row))
     element.classList.toggle('active', row === this.cursor)
-    if (row.kind === 'fold') {
+    if (kind === 'fold') {
       const [first] = row.rows, last = row.rows.at(-1)
       element.classList.toggle('active', row === this.cursor || !row.isOpen && chosen?.position >= first.position && chosen.position <= last.position)
       return element.append(piece(`index ${hue(row.feature)}`, first.id), piece('what', piece('quiet', row.isOpen ? '▾ ' : '▸ '),
         make('b', { text: row.cycle.join(', ') }), make('b', {}, ` ×${Math.floor(row.rows.length / row.cycle.length).toLocaleString('en')}`)),
       piece('brief', `to #${last.id}`))
     }
-    if (row.kind === 'other') return this.app.programs.fill(element, row)
-    if (row.kind === 'fork') return element.append(`↶ ${row.text}`, piece('brief', changeText(row.changes)))
-    if (row.kind === 'issue') return element.append(`⚠ ${row.text} (${row.location})`)
-    if (row.kind === 'gap') {
+    if (kind === 'other') return this.app.programs.fill(element, row)
+    if (kind === 'fork') return element.append(`↶ ${row.text}`, piece('brief', changeText(row.changes)))
+    if (kind === 'issue') return element.append(`⚠ ${row.text} (${row.location})`)
+    if (kind === 'gap') {
       return put(element, `… ${counted(row.to - row.from + 1, 'event')} missed. `, row.note ?? (greeting.recording
         ? link('Load what was missed', `from ${greeting.recording}`, () => this.load(row)) : 'The session is not recorded, so they are gone.'))
     }
@@ -172,7 +167,7 @@ export class Timeline {
     const note = session.notes.get(row.id)
     if (note) what.append(make('i', { class: 'mark', text: '✎', title: note }))
     what.style.paddingLeft = `${Math.min(row.depth, deepest) * 14}px`
-    element.append(this.app.programs.sign(0) || '', piece(`index ${hue(row.feature)}`, `${sign} ${row.id}`),
+    put(element, this.app.programs.sign(0), piece(`index ${hue(row.feature)}`, `${sign} ${row.id}`),
       piece('time', row.time.toFixed(3)), what,
       piece('brief', changeText(row.changes ?? []) || (row.ignored ? 'ignored' : row.changes ? '' : '?')),
       piece('time', span(row.duration / 1e6)))

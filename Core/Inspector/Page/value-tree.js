@@ -12,7 +12,6 @@ export const keysOf = value => Array.isArray(value) ? [...value.keys()] : Object
 /** The text of a value: of a text itself, else JSON. */
 export const textOf = value => typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-/** Makes a tree. The parts of a value are made when it is opened. */
 export function valueTree(value, key, isOpen = true) {
   const name = key === undefined ? null : piece('key', typeof key === 'number' ? `[${key}]` : key)
   if (!isContainer(value)) return make('div', { class: 'leaf' }, name, piece(`value ${value === null ? '' : typeof value}`, wholeText(value)))
@@ -30,7 +29,7 @@ export function valueTree(value, key, isOpen = true) {
   return element
 }
 
-/** The text of a value as far as one can read; the rest where it is asked for. */
+/** The text of a value; the rest of a long one where it is asked for. */
 function wholeText(value) {
   const text = typeof value === 'string' ? value : String(value), element = make('span', { text: text.slice(0, mostText) })
   if (text.length <= mostText) return element

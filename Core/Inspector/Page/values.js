@@ -19,7 +19,6 @@ export class ValuesView {
     }
   }
 
-  /** Reads them again, each second at most. */
   update() {
     if (this.#seen !== this.app.session.seq && performance.now() > this.#next) this.load()
   }
@@ -46,7 +45,6 @@ export class ValuesView {
       !endpoints.length && hint('None yet.'))
   }
 
-  /** Has the program override something, or take that back. */
   set(what) {
     return attempt(async () => {
       await command('override', what)
@@ -55,7 +53,6 @@ export class ValuesView {
     })
   }
 
-  /** Asks for the value, or for the failure of an endpoint. */
   ask(name, what, value, failure) {
     const text = make('textarea', { id: 'override', rows: 8, 'aria-label': 'Value, as JSON' }), problem = make('output', { class: 'old' })
     const reason = failure === undefined ? null : make('input', { id: 'failure', 'aria-label': 'Or its failure', placeholder: 'Or: it fails, with this text' })

@@ -46,7 +46,6 @@ export class VirtualList {
     this.draw()
   }
 
-  /** Draws all rows in sight anew. */
   refresh(isRevealing) {
     this.#epoch++
     const { container, height, active } = this

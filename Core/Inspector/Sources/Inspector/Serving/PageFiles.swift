@@ -4,10 +4,8 @@ internal import Foundation
 enum PageFiles {
   /// The files by their names. SwiftPM makes a constant of each file in `Page`.
   static let files: [String: [UInt8]] = [
-    "action-text.js": PackageResources.action_text_js,
     "breakpoints.js": PackageResources.breakpoints_js,
     "changes.js": PackageResources.changes_js,
-    "compare.js": PackageResources.compare_js,
     "connection.js": PackageResources.connection_js,
     "details.js": PackageResources.details_js,
     "do.js": PackageResources.do_js,
@@ -18,14 +16,12 @@ enum PageFiles {
     "index.html": PackageResources.index_html,
     "keys.js": PackageResources.keys_js,
     "main.js": PackageResources.main_js,
-    "memory.js": PackageResources.memory_js,
     "model.js": PackageResources.model_js,
     "noise.js": PackageResources.noise_js,
     "notes.js": PackageResources.notes_js,
     "panes.js": PackageResources.panes_js,
     "pins.js": PackageResources.pins_js,
     "programs.js": PackageResources.programs_js,
-    "rules.js": PackageResources.rules_js,
     "sieve.js": PackageResources.sieve_js,
     "state.js": PackageResources.state_js,
     "states.js": PackageResources.states_js,
