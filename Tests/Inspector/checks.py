@@ -315,6 +315,10 @@ def restarting(page):
         check("the page of a program that will be killed opens", page.status, "● Live")
         program.process.kill()
         check("the page tries to find it again", page.status, "Reconnecting")
+        page.run("byId('timeline').focus()")
+        page.press("e")
+        check("what it has seen can be exported meanwhile", lambda: page.text("dialog"), "The program does not answer: this is what the page has seen")
+        page.press("Escape")
     port = re.search(r":(\d+)/", program.address)[1]
     with Program("run", f"--inspect=127.0.0.1:{port}", *APP[1:], "-") as program:
         check("that it was started again, at another address, is said", lambda: page.text("notices"), "started again. Open the new address")

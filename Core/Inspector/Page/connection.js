@@ -13,13 +13,15 @@ async function ask(address, options) {
 
 export const read = (path, query = {}) => ask(`${path}?${new URLSearchParams(query)}`)
 
-/** Has the program do something. A stopped one does it when it goes on. */
-export function command(path, body = {}) {
+/** Says that an answer is late: a stopped program gives it when it goes on. */
+export function patient(answer) {
   const late = setTimeout(say, 1500, 'The program has not answered yet.')
-  return ask(path, {
-    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body)
-  }).finally(() => clearTimeout(late))
+  return answer.finally(() => clearTimeout(late))
 }
+
+export const command = (path, body = {}) => patient(ask(path, {
+  method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body)
+}))
 
 /** Reads the events. `onState` gets "open", "ended", or the failures in a row. */
 export function listen(onEvent, onState) {

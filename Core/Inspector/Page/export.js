@@ -12,7 +12,7 @@ export function exportSession(app, kind) {
   const [from, to] = app.range[0] === chosen && isAside ? [{ id: 1 }, chosen] : app.range
   const isRange = from !== to && kind !== 'recording'
   const about = isRange ? `#${from.id} to #${to.id}` : 'The whole session. Shift with ↑ ↓ chooses a part.'
-  if (app.isOver) return exportSeen(app, kind, about, isRange ? from.id : 1, isRange ? to.id : undefined)
+  if (app.isOver || app.isSilent || app.connection > 0) return exportSeen(app, kind, about, isRange ? from.id : 1, isRange ? to.id : undefined)
   attempt(async () => {
     const { name, text, notes } = await command('export', isRange ? { kind, from: from.id, to: to.id } : { kind })
     app.open(name, make('p', { text: about }), make('pre', { id: 'exported', tabindex: 0, text: text.slice(0, mostShown) }),
@@ -21,7 +21,7 @@ export function exportSession(app, kind) {
 }
 
 /** Exports what the page knows, on the way to an action. */
-function exportSeen({ session, open }, kind, about, from, to) {
+function exportSeen({ session, open, isOver }, kind, about, from, to) {
   const { notes } = session, actions = session.wayTo(to, from)
   const comment = id => notes.get(id)?.split(/[\n\r\v\f\u0085\u2028\u2029]+/).map(line => `# #${id}: ${line}\n`).join('') ?? ''
   const shared = id => (session.begun(id)?.changes ?? []).map(change => `# ${change.path} is ${brief(change.new, 200)}: a branch does not set shared values back\n`).join('')
@@ -29,7 +29,7 @@ function exportSeen({ session, open }, kind, about, from, to) {
   const lines = actions.map(({ id, text, feature, origin, cause, time, changes }) =>
     `${JSON.stringify({ id, text, feature, origin, cause, time, changes, note: notes.get(id) })}\n`).join('')
   const { recording } = session.greeting ?? {}
-  open('session.txt', make('p', { text: `${about} The program has ended: this is what the page has seen, ${counted(actions.length, 'action')}.` }),
+  open('session.txt', make('p', { text: `${about} The program ${isOver ? 'has ended' : 'does not answer'}: this is what the page has seen, ${counted(actions.length, 'action')}.` }),
     recording && make('p', { text: kind === 'test' ? `A test: composed make-test ${recording}` : `The recording is in ${recording}.` }),
     make('pre', { id: 'exported', tabindex: 0, text: script.slice(0, mostShown) }),
     make('p', { class: 'line' }, Object.assign(save('session.txt', script), { id: 'save' }), save('actions.jsonl', lines)))

@@ -1,6 +1,6 @@
 // The states after actions: given by the program, or worked out from changes.
 
-import { read } from './connection.js'
+import { patient, read } from './connection.js'
 import { apply, changeAt, inverse } from './changes.js'
 
 const mostAnchors = 6
@@ -74,7 +74,7 @@ export class States {
     const { session, isOver, isSilent } = this.app
     if (!isOver && !isSilent) {
       try {
-        return (await read('changes', { path, ...(id && { at: id }) })).actions
+        return (await patient(read('changes', { path, ...(id && { at: id }) }))).actions
       } catch { /* What the page knows is told. */ }
     }
     const found = []
