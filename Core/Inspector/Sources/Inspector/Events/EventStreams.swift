@@ -15,6 +15,9 @@ final class EventStreams: @unchecked Sendable {
   static let maximumCount = 16
   /// The time for which events wait to be made JSON together with others, in seconds. Nobody notices so short a time.
   static let pause = 0.005
+  /// The same while there is no stream, so that nobody waits. A thread that reads states slows down the one that sends:
+  /// both count the references to the same storage.
+  static let pauseWithoutStreams = 0.1
 
   private struct Stream {
     /// The last event that it had.
@@ -257,7 +260,8 @@ final class EventStreams: @unchecked Sendable {
   /// A thread that wakes up for each event costs the sending thread more than the event itself: a system call, and the
   /// wait for the lock.
   private func waitForMore() {
-    let end = Date(timeIntervalSinceNow: Self.pause)
+    let pause = streams.isEmpty ? Self.pauseWithoutStreams : Self.pause
+    let end = Date(timeIntervalSinceNow: pause)
     while isAwake, !isUrgent, !isEnded, condition.wait(until: end) {}
   }
 

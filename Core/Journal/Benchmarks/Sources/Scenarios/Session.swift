@@ -57,6 +57,8 @@ final class Session {
     store = withDependencies {
       // The clock that a test gets by itself reports that time is not controlled.
       $0.continuousClock = ContinuousClock()
+      // A change of the count after a pause would write the settings at once, and only some rows have pauses.
+      $0.defaultAppStorage = .inMemory
       $0.syncUpsClient = client
     } operation: {
       let state = AppFeature.State(launchState: .home)
