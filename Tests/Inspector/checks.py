@@ -347,6 +347,7 @@ def runningAgain(page):
         check("and begins anew", page.total, 0)
         with Program("run", *kept) as other:
             report("two at a time have two addresses", other.address != address, "another address", other.address)
+            check("which the second says, with the reason", other.text, "another program listens there, so the address is another one than before")
             other.end()
         program.say(COUNT, "send timer.toggleTimerButtonTapped")
         check("with what happens now", page.rows, contains("timer.", is_within=True))

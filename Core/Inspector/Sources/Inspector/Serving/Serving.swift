@@ -54,28 +54,26 @@ final class Serving: @unchecked Sendable {
         }
       }
     }
+    var notes = kept.notes
     var token = identity.token
     var server = listen(at: options.port == 0 ? identity.port : options.port, token)
     var isOwn = true
     if server == nil, options.port == 0, identity.port != 0 {
       // Another run of the program has the port. The file stays that run's.
       isOwn = false
+      notes.append("\(Self.text(reason)), so the address is another one than before.")
       token = ServedIdentity.newToken()
       server = listen(at: 0, token)
     }
     guard let server else {
       context.release()
-      let text = String(
-        decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
-        as: UTF8.self
-      )
+      let text = Self.text(reason)
       // A reason that ends as a sentence includes the next step.
       let next = text.hasSuffix(".") ? "" : ". Give another --inspect HOST:PORT."
       throw InspectorError("The inspector cannot listen: \(text)\(next)")
     }
     self.server = server
     self.functions = functions
-    var notes = kept.notes
     if isOwn, let path = options.identityFile, identity.port != port || kept.isNew {
       do {
         try ServedIdentity(token: token, port: port).write(to: path)
@@ -86,6 +84,11 @@ final class Serving: @unchecked Sendable {
     self.notes = notes
     let name = options.address.contains(":") ? "[\(options.address)]" : options.address
     url = "http://\(name):\(port)/\(token)/"
+  }
+
+  /// The reason that the library has written.
+  private static func text(_ reason: [CChar]) -> String {
+    String(decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// The token and the port to serve with.
