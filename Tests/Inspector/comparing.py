@@ -82,7 +82,7 @@ def comparingWays(page):
         page.run("byId('timeline').focus()")
         page.press("=")
         check("the way of an action is compared with the one that goes on", lambda: page.text("dialog"),
-              re.compile(r"Compared with the way to #2[\s\S]*The first 1 action"))
+              re.compile(r"Compared with the way to #2[\s\S]*The first 1 action is the same"))
         check("side by side", lambda: page.text("compared"), re.compile(r'≠ 2[\s\S]*"two"[\s\S]*"three"'))
         page.press("Escape", "Escape")
         program.end()

@@ -77,7 +77,7 @@ function showCompared(app, name, old, file) {
   while (first < length && isEqual(first)) if (isUnknown(old[first], now[first++])) unknown++
   const changes = ({ changes }) => changes?.map(({ path, old, new: now }) => `${path}: ${brief(old, 30)} → ${brief(now, 30)}`).join(', ') ?? '?'
   const list = make('div', { id: 'compared', class: 'list', role: 'list', 'aria-label': 'Actions side by side', tabindex: 0 })
-  app.open(`Compared with ${name}`, make('p', {}, first === length ? `Both have the same ${counted(first, 'action')}` : `The first ${counted(first, 'action')} are the same`,
+  app.open(`Compared with ${name}`, make('p', {}, first === length ? `Both have the same ${counted(first, 'action')}` : `The first ${counted(first, 'action')} ${first === 1 ? 'is' : 'are'} the same`,
     unknown > 0 && `, ${unknown.toLocaleString('en')} of them by the text alone: the changes are not known`, first === length ? '.' : '. Then there is a difference:'),
   make('div', { class: 'compared' }, piece('number', '#'), make('b', { text: `before: ${counted(old.length, 'action')}` }), make('b', { text: `now: ${counted(now.length, 'action')}` })),
   list, hint('Another session, from a file: ', file))
