@@ -6,7 +6,8 @@ public import DependenciesMacros
 /// So no window offers to resume a meeting that another one is holding.
 @DependencyClient
 public struct MeetingHolds: Sendable {
-  /// Returns the drafts of meetings that all programs have kept under ``draftKey(of:)``, each as its text.
+  /// Returns the drafts of meetings that all programs have kept under ``draftKey(of:)``, each as its text, the latest
+  /// of two with one identity last.
   public var drafts: @Sendable () -> [String] = { [] }
 
   /// Records that a meeting is being held here, until it is released or the program ends.
@@ -31,15 +32,26 @@ public struct MeetingHolds: Sendable {
 }
 
 extension MeetingHolds {
-  /// The beginning of ``draftKey(of:)``.
-  public static let draftKeyPrefix = "meetingDraft-"
+  /// The beginnings of ``draftKey(of:)``, the oldest one first.
+  public static let draftKeyPrefixes = ["meetingDraft-", "meetingDraft2-"]
 
   /// The key of the setting that keeps the draft of a meeting.
   ///
-  /// Each meeting has its own key: a setting that two windows write would lose the changes of the first.
+  /// Each meeting has its own key: a setting that two windows write would lose the changes of the first. Version 0.2.0
+  /// knows neither numbers nor edited notes, and takes all drafts that it reads for those of one meeting. It does not
+  /// read the second prefix.
   public static func draftKey(of meeting: HeldMeeting) -> String {
-    draftKeyPrefix + meeting.fileName
+    draftKeyPrefixes[meeting.isKnownToEarlierVersions ? 0 : 1] + meeting.fileName
   }
+
+  /// The key under which a version that was not released has kept the draft of a meeting; `nil` if it is the same one.
+  public static func formerDraftKey(of meeting: HeldMeeting) -> String? {
+    meeting.isKnownToEarlierVersions ? nil : draftKeyPrefixes[0] + meeting.fileName
+  }
+}
+
+extension HeldMeeting {
+  fileprivate var isKnownToEarlierVersions: Bool { editedMeeting == nil && number == nil }
 }
 
 extension HeldMeeting {

@@ -22,12 +22,7 @@ extension MeetingHolds: DependencyKey {
     // Safe: settings may be used by any thread.
     let settings = UncheckedSendable(settings)
     return MeetingHolds(
-      drafts: {
-        settings.value.dictionaryRepresentation()
-          .filter { $0.key.hasPrefix(MeetingHolds.draftKeyPrefix) }
-          .sorted { $0.key < $1.key }
-          .compactMap { $0.value as? String }
-      },
+      drafts: { MeetingHolds.draftTexts(in: settings.value) },
       hold: { locks.hold($0) },
       isHeldElsewhere: { locks.isHeldElsewhere($0) },
       release: { locks.release($0) },
@@ -37,8 +32,24 @@ extension MeetingHolds: DependencyKey {
   }
 }
 
+extension MeetingHolds {
+  /// The texts of the drafts in settings, in the order of their keys: those of the newest prefix last.
+  private static func draftTexts(in settings: UserDefaults) -> [String] {
+    let settings = settings.dictionaryRepresentation()
+    return draftKeyPrefixes.flatMap { prefix in
+      settings.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
+        .compactMap { $0.value as? String }
+    }
+  }
+}
+
 /// The locked files of the meetings that a program is holding.
 private final class MeetingLocks: Sendable {
+  /// How often to try to lock a file.
+  private static let attempts = 5
+  /// The microseconds between two attempts.
+  private static let pause: UInt32 = 1_000
+
   private let folder: URL
   /// The descriptors of the locked files.
   private let files = Mutex<[HeldMeeting: Int32]>([:])

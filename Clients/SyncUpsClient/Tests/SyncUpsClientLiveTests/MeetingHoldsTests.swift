@@ -86,6 +86,38 @@ import Testing
     #expect(holds.drafts() == ["second"])
   }
 
+  /// It takes all drafts of one sync-up and window for one, and the last one that it reads for the latest.
+  @Test func anEarlierVersionReadsOneDraftOfAMeeting() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let settings = UserDefaults.inMemory
+    let holds = MeetingHolds.live(in: folder.url, settings: settings)
+    let all = [
+      HeldMeeting(SyncUp.ID(1), in: "a"),
+      HeldMeeting(SyncUp.ID(1), in: "a", number: 2),
+      HeldMeeting(SyncUp.ID(1), in: "a", editing: Meeting.ID(3)),
+      HeldMeeting(SyncUp.ID(1), in: "a", editing: Meeting.ID(3), number: 2),
+    ]
+    for (index, meeting) in all.enumerated() {
+      settings.set("\(index)", forKey: MeetingHolds.draftKey(of: meeting))
+    }
+    let keys = settings.dictionaryRepresentation().keys.filter { $0.hasPrefix("meetingDraft-") }
+    #expect(keys == ["meetingDraft-\(SyncUp.ID(1))-a"])
+    #expect(holds.drafts().sorted() == ["0", "1", "2", "3"])
+  }
+
+  @Test func theLaterOfTwoDraftsWithOneIdentityIsTheLast() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let settings = UserDefaults.inMemory
+    let holds = MeetingHolds.live(in: folder.url, settings: settings)
+    let second = HeldMeeting(SyncUp.ID(1), in: "a", number: 2)
+    settings.set("later", forKey: MeetingHolds.draftKey(of: second))
+    settings.set("former", forKey: try #require(MeetingHolds.formerDraftKey(of: second)))
+    #expect(holds.drafts() == ["former", "later"])
+    #expect(MeetingHolds.formerDraftKey(of: HeldMeeting(SyncUp.ID(1), in: "a")) == nil)
+  }
+
   @Test func areAllReleasedAtOnce() throws {
     try withPrograms { folder, one, other in
       let second = HeldMeeting(SyncUp.ID(2), in: "one")

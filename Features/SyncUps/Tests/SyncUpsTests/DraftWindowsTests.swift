@@ -201,7 +201,7 @@ import Testing
     #expect(storedNotes?.count == 2)
     // It was killed before the settings were written.
     var drafts = MeetingDrafts(rawValue: "")
-    for (key, value) in before where key.hasPrefix(MeetingHolds.draftKeyPrefix) {
+    for (key, value) in before where key.hasPrefix(MeetingHolds.draftKeyPrefixes[0]) {
       drafts = MeetingDrafts(rawValue: value as? String ?? "")
       let meeting = storage.stub.syncUps[id: SyncUp.design.id]!.meetings[0].id
       let saved = drafts.rawValue.replacing(
@@ -255,6 +255,44 @@ import Testing
     #expect(screen.store.path.isEmpty)
     #expect(held.value.count == 1)
     #expect(self.storage.drafts.map(\.notes) == ["So far"])
+  }
+
+  // MARK: - Versions
+
+  /// A draft under the key that an earlier version reads, which takes it for that of a held meeting.
+  private func keepUnderFormerKey() throws {
+    let id = HeldMeeting(SyncUp.design.id, in: "one", editing: meeting.id)
+    var drafts = MeetingDrafts()
+    drafts.drafts = [MeetingDraft(editing: meeting.id, of: id, title: "Design", notes: "Typed")]
+    let key = try #require(MeetingHolds.formerDraftKey(of: id))
+    storage.settings.value.set(drafts.rawValue, forKey: key)
+  }
+
+  @Test func aDraftUnderAFormerKeyIsResumedAndKeptUnderOneKey() async throws {
+    try keepUnderFormerKey()
+    let screen = await window("two").screen(width: 120)
+    await screen.shows("were being edited")
+    screen.press("m")
+    await screen.shows("Typed")
+    screen.send(.notesChanged("Typed, and more"))
+    await screen.settle()
+    #expect(storage.drafts.map(\.notes) == ["Typed, and more"])
+    let keys = storage.settings.value.dictionaryRepresentation().keys
+    #expect(!keys.contains { $0.hasPrefix("meetingDraft-") })
+    screen.send(.doneEditingButtonTapped)
+    await screen.settle()
+    #expect(storedNotes == ["Typed, and more"])
+    #expect(storage.drafts == [])
+  }
+
+  @Test func aDraftUnderAFormerKeyIsDiscarded() async throws {
+    try keepUnderFormerKey()
+    let screen = await window("two").screen(width: 120)
+    await screen.shows("were being edited")
+    screen.press("M", .leftArrow, .return)
+    await screen.settle()
+    #expect(storage.drafts == [])
+    #expect(!screen.text.contains("were being edited"))
   }
 
   // MARK: - Undoing

@@ -25,8 +25,12 @@ extension MeetingDraft {
     var drafts = MeetingDrafts(rawValue: isAlone ? old : "")
     drafts.drafts[id: id] = draft
     let new = drafts.rawValue
-    guard new != old else { return }
-    store(new.isEmpty && !isAlone ? nil : new, under: key, in: storage)
+    if new != old { store(new.isEmpty && !isAlone ? nil : new, under: key, in: storage) }
+    // After it, so that the draft is under one of the two keys at any time.
+    guard !isAlone, let former = MeetingHolds.formerDraftKey(of: id),
+      storage.string(forKey: former) != nil
+    else { return }
+    store(nil, under: former, in: storage)
   }
 }
 

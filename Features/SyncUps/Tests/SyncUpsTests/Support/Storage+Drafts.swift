@@ -34,9 +34,11 @@ extension Storage {
     storage.saver = SyncUpsSaver(delay: .zero)
     storage.meetingHolds.window = { name }
     storage.meetingHolds.drafts = { [settings] in
-      settings.value.dictionaryRepresentation()
-        .filter { $0.key.hasPrefix(MeetingHolds.draftKeyPrefix) }.sorted { $0.key < $1.key }
-        .compactMap { $0.value as? String }
+      let all = settings.value.dictionaryRepresentation()
+      return MeetingHolds.draftKeyPrefixes.flatMap { prefix in
+        all.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
+          .compactMap { $0.value as? String }
+      }
     }
     let mine = LockIsolated<Set<HeldMeeting>>([])
     storage.meetingHolds.isHeldElsewhere = {
