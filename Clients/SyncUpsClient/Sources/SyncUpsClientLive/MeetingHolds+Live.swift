@@ -114,12 +114,18 @@ private final class MeetingLocks: Sendable {
       attributes: [.posixPermissions: 0o700]
     )
     let path = path(of: id)
+    // Another program that looks whether somebody holds the meeting has the lock for an instant.
+    var attempts = Self.attempts
     while true {
       let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
       guard file >= 0 else { return nil }
       guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+        let isLocked = errno == EWOULDBLOCK
         close(file)
-        return nil
+        attempts -= 1
+        guard isLocked, attempts > 0 else { return nil }
+        usleep(Self.pause)
+        continue
       }
       // Another program may have removed the file between the two calls.
       var (mine, current) = (stat(), stat())
