@@ -9,7 +9,8 @@ extension SyncUpsFeature {
   /// - Parameters:
   ///   - ids: The sync-ups that a save has stored. It may have begun before a meeting was saved.
   ///   - state: The state, which knows the drafts of others. What these hold was not part of a save here.
-  func forgetDrafts(ofStored ids: [SyncUp.ID], in state: State) {
+  func forgetDrafts(ofStored ids: [SyncUp.ID], in state: inout State) {
+    defer { forgetResumedMeetings(in: &state) }
     for draft in meetingHolds.keptDrafts()
     where ids.contains(draft.syncUpID) && isKeptHere(draft, in: state)
       && !syncUpsSaver.hasUnsavedChanges(of: draft.syncUpID)
@@ -29,12 +30,30 @@ extension SyncUpsFeature {
   }
 
   /// Forgets a draft that was found to be stored, unless it was resumed meanwhile.
-  func forgetStored(_ draft: MeetingDraft, in state: State) {
+  func forgetStored(_ draft: MeetingDraft, in state: inout State) {
     guard isCurrent(draft) else { return }
     MeetingDraft.remove(draft.id)
+    defer { forgetResumedMeetings(in: &state) }
     // It may be held here: nothing tells of its save while another tab is shown.
     guard !state.heldMeetings.map(identity).contains(draft.id) else { return }
     meetingHolds.release(draft.id)
+  }
+
+  /// Forgets which meetings were resumed here, as soon as they are not held any more and have no drafts.
+  private func forgetResumedMeetings(in state: inout State) {
+    guard !state.resumedMeetings.isEmpty else { return }
+    let needed = Set(meetingHolds.keptDrafts().ids).union(state.heldMeetings.map(identity))
+    let resumed = state.resumedMeetings.intersection(needed)
+    if resumed != state.resumedMeetings { state.resumedMeetings = resumed }
+  }
+
+  /// Whether a draft is that of a save of this run that is stored. Nothing tells of it while another tab is shown.
+  ///
+  /// A program without other windows cannot know which run has kept a draft.
+  func wasStoredHere(_ draft: MeetingDraft, in state: State) -> Bool {
+    draft.savedMeeting != nil && isKeptHere(draft, in: state)
+      && (draft.window != nil || state.resumedMeetings.contains(draft.id))
+      && !syncUpsSaver.hasUnsavedChanges(of: draft.syncUpID)
   }
 
   /// Whether a draft was kept here last: it began in this window, or was resumed in it.
@@ -46,7 +65,8 @@ extension SyncUpsFeature {
   }
 
   /// Tells other programs which meetings are held here from now on.
-  func changeHolds(from before: Set<MeetingOnScreen>, to after: Set<MeetingOnScreen>) {
+  func changeHolds(from before: Set<MeetingOnScreen>, in state: inout State) {
+    let after = state.heldMeetings
     let released = before.subtracting(after).map(identity)
     let held = after.subtracting(before).map(identity)
     // One that was saved is held until it is stored: other windows would offer it.
@@ -57,7 +77,12 @@ extension SyncUpsFeature {
       if isSaved { MeetingDraft.remove(meeting) }
       meetingHolds.release(meeting)
     }
-    for meeting in held { meetingHolds.hold(meeting) }
+    for meeting in held {
+      meetingHolds.hold(meeting)
+      // Its draft was that of another window, as that of notes that are edited again before they are stored.
+      if meeting.window != meetingHolds.window() { state.resumedMeetings.insert(meeting) }
+    }
+    if !released.isEmpty { forgetResumedMeetings(in: &state) }
   }
 
   func identity(of meeting: MeetingOnScreen) -> HeldMeeting {

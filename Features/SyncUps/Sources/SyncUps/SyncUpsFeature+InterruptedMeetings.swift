@@ -11,6 +11,11 @@ extension SyncUpsFeature {
   /// Of a meeting that was saved, the draft is of use only if that was not stored.
   func findInterruptedMeetings(in state: inout State) -> Effect<Action> {
     let held = Set(state.heldMeetings.map(identity))
+    // Others may have stored newer notes since: these are not compared.
+    let stored = meetingHolds.keptDrafts().filter { [state] draft in
+      !held.contains(draft.id) && wasStoredHere(draft, in: state)
+    }
+    if !stored.isEmpty { forgetDrafts(ofStored: stored.map(\.syncUpID), in: &state) }
     let found = meetingHolds.keptDrafts().filter {
       !held.contains($0.id) && !meetingHolds.isHeldElsewhere($0.id) && !willBeStored($0, in: state)
     }

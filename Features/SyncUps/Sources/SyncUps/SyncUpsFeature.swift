@@ -118,7 +118,7 @@ public struct SyncUpsFeature: Sendable {
       case let .changesSaved(ids):
         state.lastSave = ids
         if state.unsavedCount == 0 { state.unsavedCount = nil }
-        forgetDrafts(ofStored: ids, in: state)
+        forgetDrafts(ofStored: ids, in: &state)
         return .none
 
       case let .conflictsFound(conflicts):
@@ -205,7 +205,7 @@ public struct SyncUpsFeature: Sendable {
         return state.list.hasFailed ? .send(.list(.retryButtonTapped)) : .none
 
       case let .storedMeetingFound(draft):
-        forgetStored(draft, in: state)
+        forgetStored(draft, in: &state)
         return .none
 
       case let .takeTheirsButtonTapped(id):
@@ -237,7 +237,7 @@ public struct SyncUpsFeature: Sendable {
       return .none
     }
     .onChange(of: \.heldMeetings) { before, state in
-      changeHolds(from: before, to: state.heldMeetings)
+      changeHolds(from: before, in: &state)
       return .none
     }
   }

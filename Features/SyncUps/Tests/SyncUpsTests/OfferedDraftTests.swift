@@ -58,6 +58,47 @@ import Testing
     #expect(storage.drafts == [])
   }
 
+  /// Nothing tells of a save while another tab is shown.
+  @Test func storedNotesAreNotOfferedBecauseOthersHaveStoredNewerOnes() async throws {
+    let window = storage.window("one", holding: held)
+    let state = withDependencies(window.provide) { SyncUpsFeature.State() }
+    let store = Store(initialState: state) {
+      SyncUpsFeature()
+    } withDependencies: {
+      window.provide(&$0)
+    }
+    let shown = store.send(.task)
+    await storage.executor.settle()
+    store.send(.list(.syncUpTapped(SyncUp.design.id)))
+    await storage.executor.settle()
+    let detail = try #require(store.path.ids.last)
+    store.send(.path(.element(id: detail, action: .detail(.delegate(.openMeeting(meeting.id))))))
+    let last = try #require(store.path.ids.last)
+    storage.failSaves()
+    for action: MeetingFeature.Action in [
+      .editButtonTapped, .notesChanged("Mine"), .doneEditingButtonTapped,
+    ] {
+      store.send(.path(.element(id: last, action: .meeting(action))))
+      await storage.executor.settle()
+    }
+    store.send(.path(.popFrom(id: detail)))
+    shown.cancel()
+    await storage.executor.settle()
+    #expect(storage.drafts.map(\.notes) == ["Mine"])
+    storage.stub.fail(.save, with: nil)
+    try await window.saver.flush()
+    await storage.changeFromOutside(SyncUp.design.id) { [meeting] in
+      #expect($0.meetings[id: meeting.id]?.notes == "Mine")
+      $0.meetings[id: meeting.id]?.notes = "Theirs"
+    }
+    let again = store.send(.task)
+    await storage.executor.settle()
+    #expect(store.interruptedMeetings == [])
+    #expect(storage.drafts == [])
+    #expect(held.value == [])
+    again.cancel()
+  }
+
   @Test func aStoredMeetingIsHeldNoLonger() async {
     var storage = storage
     storage.meetingHolds.release = { [held] meeting in
