@@ -163,6 +163,25 @@ import Testing
     _ = (killed, second)
   }
 
+  @Test func aDraftDoesNotGrowWithEachSaveThatFails() async throws {
+    let screen = await storage.window("one", holding: held).detail()
+    await screen.open(meeting.id)
+    storage.failSaves()
+    for number in 1...12 {
+      await screen.edit("Saved \(number)")
+      screen.send(.doneEditingButtonTapped)
+      await screen.settle()
+    }
+    let shown = try #require(screen.store.path.last?.meeting)
+    #expect(shown.savedNotes == ["Saved 1", "Saved 10", "Saved 11", "Saved 12"])
+    #expect(storage.drafts.map(\.notes) == ["Saved 12"])
+    storage.stub.fail(.save, with: nil)
+    await screen.advance(by: .seconds(30))
+    #expect(notes == ["Saved 12"])
+    #expect(screen.store.conflicts == [])
+    #expect(storage.drafts == [])
+  }
+
   @Test(arguments: [false, true])
   func notesOfOthersAreToldOfOnce(isBefore: Bool) async {
     let killed = await storage.window("one", holding: held).detail()

@@ -19,6 +19,18 @@ extension MeetingFeature.State {
     savedNotes = draft.allSavedNotes
   }
 
+  /// How many saved notes are kept, at least 2. Each draft contains all of them.
+  private static var savedNotesLimit: Int { 4 }
+
+  /// Adds notes that are saved now, in place of the second ones if there are too many.
+  ///
+  /// A save that has failed may have stored some. If these are no longer known, they count as those of others: the user
+  /// is told of a conflict, and loses nothing.
+  mutating func addSavedNotes(_ notes: String) {
+    savedNotes.append(notes)
+    if savedNotes.count > Self.savedNotesLimit { savedNotes.remove(at: 1) }
+  }
+
   /// The notes that the stored ones may be without a change of others; empty if they are not known.
   var knownNotes: [String] { originalNotes.map { [$0] + savedNotes } ?? [] }
 }

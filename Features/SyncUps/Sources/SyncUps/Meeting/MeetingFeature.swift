@@ -20,7 +20,7 @@ public struct MeetingFeature: Sendable {
     /// The stored notes from which the editing began: others may have stored newer ones since. `nil` before it begins,
     /// and for drafts of earlier versions.
     public var originalNotes: String?
-    /// The notes that were saved since, the latest last. None of them need be stored yet.
+    /// The notes that were saved since, the latest last: the first and the last few. None of them need be stored yet.
     public var savedNotes: [String] = []
     /// The sync-up of the meeting, as it was when the meeting was opened.
     public let syncUp: SyncUp
@@ -93,7 +93,7 @@ public struct MeetingFeature: Sendable {
         }
         forgetStoredNotes(of: &state)
         state.meeting.notes = trimmed
-        state.savedNotes.append(trimmed)
+        state.addSavedNotes(trimmed)
         state.hasDraft = true
         keepDraft(trimmed, isSaved: true, of: state)
         // At once: the screen may be left with the next key, and then sends nothing any more.
