@@ -149,6 +149,73 @@ import Testing
     }
   }
 
+  // MARK: - The lock
+
+  /// Locks the settings as another program does, until the result is closed.
+  private func lock() -> Int32 {
+    let descriptor = open(folder.file.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    return descriptor
+  }
+
+  private func settings(patience: Duration) -> Settings {
+    let file = SettingsFile(url: folder.file, patience: patience)
+    return StoredDefaults(file: file, delay: .seconds(1), clock: clock).settings
+  }
+
+  @Test func aChangeDoesNotWaitForAProgramThatHasTheLock() async throws {
+    let settings = settings(patience: .seconds(900))
+    let (results, told) = AsyncStream.makeStream(of: Bool.self)
+    let locked = lock()
+    settings.set(1, "count") { told.yield((try? $0.get()) != nil) }
+    // These do not wait either, nor for the one before.
+    settings.set(1, "other", isUrgent: true)
+    #expect(settings.value("count") as? Int == 1)
+    #expect(folder.stored("count") == nil)
+    close(locked)
+    for await isWritten in results {
+      #expect(isWritten)
+      break
+    }
+    #expect(folder.stored("count") == 1)
+    let sleep = await clock.nextSleep()
+    settings.set(2, "count") { told.yield((try? $0.get()) != nil) }
+    sleep.end()
+    for await isWritten in results {
+      #expect(isWritten)
+      break
+    }
+    #expect(folder.stored("count") == 2)
+    #expect(folder.stored("other") == 1)
+    await clock.nextSleep().end()
+  }
+
+  @Test func saysThatAProgramDoesNotReleaseTheLock() async throws {
+    let settings = settings(patience: .milliseconds(20))
+    let (results, told) = AsyncStream.makeStream(of: String?.self)
+    let locked = lock()
+    for value in 1...2 {
+      settings.set(value, "count") { result in
+        do {
+          try result.get()
+          told.yield(nil)
+        } catch {
+          told.yield("\(error)")
+        }
+      }
+    }
+    var count = 0
+    for await message in results {
+      #expect(message?.contains("another program has locked it. Try again when") == true)
+      count += 1
+      if count == 2 { break }
+    }
+    #expect(throws: LockedSettings.self) { try settings.flushChanges() }
+    close(locked)
+    try settings.flushChanges()
+    #expect(folder.stored("count") == 2)
+  }
+
   @Test func keepsWhatOthersHaveWrittenMeanwhile() async throws {
     try await inFolder { settings in
       @Shared(.appStorage("count")) var count = 0

@@ -59,6 +59,8 @@ final class Settings: @unchecked Sendable {
   private var isDue = false
   /// Whether the last write was so recent that the next one has to wait.
   private var isWaiting = false
+  /// Whether a thread of its own is writing, because another program had the lock.
+  private var isWritingElsewhere = false
   /// The stamp of the last contents that this process read or wrote, to detect changes by others.
   private var known: FileStamp?
   /// The number of threads that are about to notify observers of a setting changed by others.
@@ -143,7 +145,7 @@ final class Settings: @unchecked Sendable {
       take(value, key, isShared: isShared)
       guard file != nil else { return false }
       if let completion { completions[key, default: []].append(completion) }
-      return isUrgent || !isWaiting
+      return !isWritingElsewhere && (isUrgent || !isWaiting)
     }
     notify([key])
     guard file != nil else {
@@ -287,11 +289,16 @@ final class Settings: @unchecked Sendable {
 
   /// Writes the unwritten changes.
   ///
-  /// - Parameter isLate: Whether the changes have waited. Settings that others have removed meanwhile are not written
-  ///   again.
+  /// - Parameters:
+  ///   - isLate: Whether the changes have waited. Settings that others have removed meanwhile are not written again.
+  ///   - isPatient: Whether to wait for another program that has the lock. Otherwise the changes are kept then, and
+  ///     nobody is told, so that a later call writes them.
   /// - Returns: The result; `nil` if there was nothing to write.
   @discardableResult
-  private func write(isLate: Bool = false) -> Result<Void, any Error>? {
+  private func write(
+    isLate: Bool = false,
+    isPatient: Bool = true
+  ) -> Result<Void, any Error>? {
     guard let file else { return nil }
     writing.lock()
     let (changes, waiting, fallback) = lock {
@@ -308,7 +315,7 @@ final class Settings: @unchecked Sendable {
     var hasWritten = false
     var changed: Set<String> = []
     let result = Result {
-      let (contents, problem) = try file.update(fallback: fallback) {
+      let (contents, problem) = try file.update(fallback: fallback, isPatient: isPatient) {
         for (key, change) in changes where !(isLate && change.isRemoved(in: $0)) {
           $0[key] = change.value
         }
@@ -328,6 +335,14 @@ final class Settings: @unchecked Sendable {
       }
       if let problem { throw problem }
     }
+    if case .failure(is LockedSettings) = result, !isPatient {
+      lock {
+        completions.merge(waiting) { newer, older in older + newer }
+        isDue = true
+      }
+      writing.unlock()
+      return result
+    }
     writing.unlock()
     if hasWritten {
       file.renewWatch()
@@ -342,8 +357,37 @@ final class Settings: @unchecked Sendable {
   }
 
   /// Writes, and delays the next write if this one succeeded.
+  ///
+  /// The caller does not wait for another program that has the lock: its thread may be the one that takes keys.
   private func writeAndWait(isLate: Bool = false) {
-    if case .success = write(isLate: isLate) { wait() }
+    switch write(isLate: isLate, isPatient: false) {
+    case .success: wait()
+    case .failure(is LockedSettings): writeElsewhere(isLate: isLate)
+    case .failure, nil: break
+    }
+  }
+
+  /// Writes on a thread of its own, which may wait for another program.
+  private func writeElsewhere(isLate: Bool) {
+    let isNew = lock {
+      defer { isWritingElsewhere = true }
+      return !isWritingElsewhere
+    }
+    guard isNew else { return }
+    ExitFlush.shared.add(self)
+    Thread.detachNewThread { [self] in
+      var isOver = false
+      while !isOver {
+        let result = write(isLate: isLate)
+        isOver = lock {
+          // Nobody else tells those who have changed a setting meanwhile.
+          if case .failure = result, isDue { return false }
+          isWritingElsewhere = false
+          return true
+        }
+        if case .success = result { wait() }
+      }
+    }
   }
 
   /// Delays the next write.

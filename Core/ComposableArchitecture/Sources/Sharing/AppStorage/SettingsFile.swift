@@ -11,7 +11,12 @@ import Foundation
 
 /// A property list of settings that several processes may read and write.
 struct SettingsFile: Sendable {
+  /// How long the thread that changes a setting waits for the lock of another program: as long as a write takes.
+  private static let shortPatience = Duration.milliseconds(10)
+
   let url: URL
+  /// How long to wait for that lock where nobody is held up, or the program ends.
+  var patience = Duration.seconds(5)
 
   /// The settings of this program, in the user's folder of settings.
   static var ofProgram: Self {
@@ -97,12 +102,14 @@ struct SettingsFile: Sendable {
   ///
   /// - Parameters:
   ///   - fallback: The contents of the new file if the old one holds no settings and was renamed.
+  ///   - isPatient: Whether to wait for another program that does not release the lock, as one that was stopped.
   ///   - body: Changes the settings.
   ///   - willAppear: Called right before the new file replaces the old one.
   /// - Returns: The contents of the file now, and the new name of the old file if it was renamed.
   /// - Throws: The reason why nothing was written.
   func update(
     fallback: [String: Any] = [:],
+    isPatient: Bool = true,
     _ body: (inout [String: Any]) -> Void,
     willAppear: (FileStamp) -> Void = { _ in }
   ) throws -> (contents: [String: Any], problem: UnreadableSettings?) {
@@ -120,7 +127,7 @@ struct SettingsFile: Sendable {
       }
       // Closing the file releases the lock.
       defer { close(descriptor) }
-      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+      try lock(descriptor, within: isPatient ? patience : Self.shortPatience)
       var settings = fallback
       var problem: UnreadableSettings?
       do {
@@ -140,6 +147,21 @@ struct SettingsFile: Sendable {
       throw UnwritableSettings(file: url.path, reason: error.reason, cause: error.cause)
     } catch let error as FileError {
       throw UnwritableSettings(file: url.path, reason: error.reason, cause: error.cause)
+    }
+  }
+
+  /// Locks a file between processes. Where files cannot be locked, it is not.
+  ///
+  /// - Throws: ``LockedSettings`` if another program does not release it in time.
+  private func lock(_ descriptor: Int32, within patience: Duration) throws {
+    let pause = Duration.milliseconds(1)
+    var waited = Duration.zero
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      guard errno == EWOULDBLOCK else { return }
+      guard waited < patience else { throw LockedSettings(file: url.path) }
+      usleep(UInt32(pause / .microseconds(1)))
+      waited += pause
     }
   }
 
@@ -194,6 +216,47 @@ struct UnreadableSettings: Error, CustomStringConvertible {
       The settings file \(file) could not be read: \(reason). It has been left as it is. \
       \(cause.nextStep)
       """
+  }
+}
+
+/// A value in a file of settings is not of the type that the program stores under its key, and was not used.
+struct MistypedSetting: Error, CustomStringConvertible {
+  /// The text of a failure as an error.
+  struct Failure: Error {
+    let reason: String
+  }
+
+  let key: String
+  let file: String
+  /// The path of the copy of the file.
+  let copy: Result<String, Failure>
+
+  var description: String {
+    let fault = "The setting “\(key)” in \(file) is of another kind, and was not used"
+    switch copy {
+    case .success(let path):
+      return """
+        \(fault): it begins anew. The file has been kept as \(path). To get the setting back, repair that file \
+        and rename it.
+        """
+    case .failure(let failure):
+      return """
+        \(fault). The file could not be kept aside: \(failure.reason). Repair it before you change the setting: \
+        a change replaces it.
+        """
+    }
+  }
+}
+
+/// Settings could not be written, because another program does not release their lock.
+struct LockedSettings: Error, CustomStringConvertible {
+  let file: String
+
+  var description: String {
+    """
+    The settings could not be saved to \(file): another program has locked it. \
+    \(FailureCause.locked.nextStep)
+    """
   }
 }
 
