@@ -45,15 +45,13 @@ enum SettingsCheck {
       settings[name].map { Setting.isOfAnotherKind($0, for: name) } ?? false
     }
     guard let first = wrong.first else { return nil }
-    let (names, verb) =
+    let names =
       wrong.count == 1
-      ? ("a value of another kind for \(first)", "it")
-      : (
-        "values of other kinds for \(wrong.joined(separator: ", "))", "them"
-      )
+      ? "a value of another kind for \(first)"
+      : "values of other kinds for \(wrong.joined(separator: ", "))"
     return Problem(
       description:
-        "has \(names). The app begins with the usual value, and replaces \(verb) at the next change; repair it before."
+        "has \(names). The app keeps the file aside, and begins with the usual value; repair it before."
     )
   }
 

@@ -22,14 +22,18 @@ extension SettingsClient {
   ///   - storage: The settings.
   ///   - former: The JSON file in which earlier versions of the app kept them. It is read as long as `storage` has no
   ///     value; its value is copied, and the file is not changed.
-  /// - Returns: A client whose loads fail only if `former` is read and cannot be used.
+  /// - Returns: A client whose loads fail only if `former` is read and cannot be used, or if the value is neither true
+  ///   nor false; the file of `storage` is then kept aside.
   public static func live(in storage: UserDefaults, former: URL? = nil) -> SettingsClient {
     // Safe: settings may be used by any thread.
     let storage = UncheckedSendable(storage)
     return SettingsClient(
       hasCompletedOnboarding: {
         let storage = storage.value
-        if let value = storage.object(forKey: onboardingKey) as? Bool { return value }
+        if let stored = storage.object(forKey: onboardingKey) {
+          if let value = stored as? Bool { return value }
+          if let problem = storage.problem(ofMistyped: onboardingKey) { throw problem }
+        }
         guard let former, let value = try FormerSettings(file: former).bool(for: onboardingKey)
         else { return false }
         storage.set(value, forKey: onboardingKey)

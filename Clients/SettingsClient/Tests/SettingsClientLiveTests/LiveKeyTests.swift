@@ -35,6 +35,18 @@ import Testing
     #expect(try SettingsClient.live(in: storage()).hasCompletedOnboarding() == isCompleted)
   }
 
+  @Test func keepsAFileAsideInWhichTheValueIsNeitherTrueNorFalse() async throws {
+    defer { folder.remove() }
+    storage().set("yes", forKey: "hasCompletedOnboarding")
+    let client = SettingsClient.live(in: storage())
+    let error = #expect(throws: (any Error).self) { try client.hasCompletedOnboarding() }
+    #expect("\(try #require(error))".contains("“hasCompletedOnboarding”"))
+    let copy = try #require(try folder.names().first { $0.hasPrefix("settings.unreadable-") })
+    try await client.setOnboardingCompleted(true)
+    #expect(try client.hasCompletedOnboarding())
+    #expect(storage(copy).string(forKey: "hasCompletedOnboarding") == "yes")
+  }
+
   @Test func keepsItsSettingBesideThoseOfSharedValues() async throws {
     defer { folder.remove() }
     let storage = storage()

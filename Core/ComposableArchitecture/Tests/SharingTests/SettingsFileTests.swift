@@ -353,4 +353,39 @@ import Testing
     try settings.writeChanges()
     #expect(settings.integer(forKey: "count") == 1)
   }
+
+  // MARK: - Values of other types
+
+  @Test func aFileWithAValueOfAnotherTypeIsKeptBeforeItIsReplaced() async throws {
+    UserDefaults.propertyList(folder.file).set("five", forKey: "count")
+    UserDefaults.propertyList(folder.file).set(7, forKey: "other")
+    let before = try Data(contentsOf: folder.file)
+    func copies() throws -> [String] {
+      try folder.names().filter { $0.hasPrefix("settings.unreadable-") }
+    }
+    // It is kept once, however often the program starts.
+    for _ in 1...2 {
+      try await inFolder { _ in
+        @Shared(.appStorage("count")) var count = 0
+        @Shared(.appStorage("other")) var other = 0
+        #expect(count == 0)
+        #expect(other == 7)
+        #expect($other.loadError == nil)
+        let copy = try #require(try copies().first)
+        let message = "\(try #require($count.loadError))"
+        #expect(message.contains("“count” in \(folder.file.path) is of another kind"))
+        #expect(message.contains("kept as \(folder.url.path)/\(copy)."))
+      }
+      #expect(try copies().count == 1)
+    }
+    let copy = folder.url.appending(path: try copies()[0])
+    #expect(try Data(contentsOf: copy) == before)
+    await inFolder { _ in
+      @Shared(.appStorage("count")) var count = 0
+      $count.withLock { $0 = 1 }
+      #expect($count.loadError == nil)
+    }
+    #expect(folder.stored("count") == 1)
+    #expect(try Data(contentsOf: copy) == before)
+  }
 }

@@ -27,11 +27,31 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     AppStorageKeyID(key: key, domain: domain)
   }
 
+  /// The stored value; `nil` if there is none.
+  ///
+  /// - Throws: The reason why the settings cannot be read. A value of another type in a file is kept aside, because the
+  ///   next change replaces it; Foundation's settings ignore it.
+  private func storedValue() throws -> Value? {
+    guard let settings else {
+      return try store.value.object(forKey: key).flatMap { try coding.decode($0) }
+    }
+    return try Self.value(of: key, in: settings, coding)
+  }
+
+  private static func value(
+    of key: String,
+    in settings: Settings,
+    _ coding: AppStorageCoding<Value>
+  ) throws -> Value? {
+    guard let stored = try settings.keptValue(key) else { return nil }
+    if let value = try coding.decode(stored) { return value }
+    if let problem = settings.problem(ofMistyped: key) { throw problem }
+    return nil
+  }
+
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     do {
-      let stored =
-        try settings.map { try $0.keptValue(key) } ?? store.value.object(forKey: key)
-      if let value = try stored.flatMap({ try coding.decode($0) }) {
+      if let value = try storedValue() {
         continuation.resume(returning: value)
         return
       }
@@ -63,8 +83,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     }
     let token = settings.observe(key) { [weak settings, coding, key] in
       guard let settings else { return }
-      let value = Result { try settings.keptValue(key).flatMap { try coding.decode($0) } }
-      subscriber.yield(with: value)
+      subscriber.yield(with: Result { try Self.value(of: key, in: settings, coding) })
     }
     return SharedSubscription { [weak settings] in settings?.endObserving(token) }
   }

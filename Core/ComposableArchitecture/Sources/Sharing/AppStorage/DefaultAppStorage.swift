@@ -62,7 +62,8 @@ extension UserDefaults {
   /// Values written by other processes are adopted as soon as the system reports the write. Settings with unwritten
   /// changes here are newer, and are not replaced. A setting that another process has removed stays removed, even if an
   /// older value waits to be written here. A file that is no property list of settings is renamed, and the `loadError`
-  /// or `saveError` of the affected values names the new file. An unreadable file is never replaced.
+  /// or `saveError` of the affected values names the new file. An unreadable file is never replaced. A file in which a
+  /// value is of another type than the shared one is copied, and the `loadError` of that value names the copy.
   ///
   /// This is an addition of this package.
   ///
@@ -79,6 +80,15 @@ extension UserDefaults {
     let file = SettingsFile(url: file)
     file.removeLeftovers()
     return StoredDefaults(file: file, delay: delay, clock: clock)
+  }
+
+  /// Keeps the file of the settings aside, because a value in it is not of the type that the program stores under its
+  /// key. Shared values do so themselves.
+  ///
+  /// - Parameter key: The name of the setting.
+  /// - Returns: The error for the user, which names the other file; `nil` if the value is not in a file.
+  @_spi(Files) public func problem(ofMistyped key: String) -> (any Error)? {
+    (self as? StoredDefaults)?.settings.problem(ofMistyped: key)
   }
 
   /// Writes the changes that are not in the file yet, without a delay.

@@ -104,6 +104,18 @@ final class Settings: @unchecked Sendable {
     }
   }
 
+  /// Keeps the file aside, because a value in it is not of the type that the program stores under its key.
+  ///
+  /// - Returns: The error that names the value and the other file; `nil` if the value is not in the file.
+  func problem(ofMistyped key: String) -> MistypedSetting? {
+    guard let file else { return nil }
+    let isInFile = lock {
+      readIfNeeded()
+      return values[key] != nil && unwritten[key] == nil
+    }
+    return isInFile ? file.keepCopy(withMistyped: key) : nil
+  }
+
   /// All values, registered ones included.
   var all: [String: Any] {
     lock {

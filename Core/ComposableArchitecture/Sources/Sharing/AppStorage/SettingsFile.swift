@@ -72,9 +72,41 @@ struct SettingsFile: Sendable {
     }
   }
 
+  /// The beginning of the names of files that were kept aside.
+  private static let asidePrefix = "settings.unreadable-"
+
+  /// Returns a new name for a file that is kept aside.
+  private func newAside() -> URL {
+    folder.appending(path: "\(Self.asidePrefix)\(UUID().uuidString).plist")
+  }
+
+  /// Copies the file before a value of another type is replaced in it, once for the same contents.
+  func keepCopy(withMistyped key: String) -> MistypedSetting {
+    do {
+      let data = try File.read(url.path)
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      for name in names.sorted() where name.hasPrefix(Self.asidePrefix) {
+        let path = folder.appending(path: name).path
+        // Opening a pipe would wait for a writer.
+        var status = stat()
+        if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+          (try? File.read(path)) == data
+        {
+          return MistypedSetting(key: key, file: url.path, copy: .success(path))
+        }
+      }
+      let aside = newAside().path
+      try File.replace(aside, with: data, permissions: 0o600)
+      return MistypedSetting(key: key, file: url.path, copy: .success(aside))
+    } catch {
+      let reason = (error as? FileError)?.reason ?? FailureText(error).reason
+      return MistypedSetting(key: key, file: url.path, copy: .failure(.init(reason: reason)))
+    }
+  }
+
   /// Renames a file that holds no settings.
   private func setAside() throws -> UnreadableSettings {
-    let aside = folder.appending(path: "settings.unreadable-\(UUID().uuidString).plist")
+    let aside = newAside()
     guard rename(url.path, aside.path) == 0 else {
       let error = FileError("move", url.path)
       throw UnreadableSettings(
