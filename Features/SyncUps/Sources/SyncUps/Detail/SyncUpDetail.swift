@@ -153,8 +153,7 @@ public struct SyncUpDetail: Sendable {
         return .send(.delegate(.startMeeting))
 
       case .undoButtonTapped:
-        undoMeetingDeletion(in: &state)
-        return .none
+        return undoMeetingDeletion(in: &state)
       }
     }
     .ifLet(\.$destination, action: \.destination)

@@ -91,7 +91,10 @@ extension SyncUpsList {
     guard let deletion = state.lastDeletion else { return bringBackSelection(in: &state) }
     state.lastDeletion = nil
     state.revealed = deletion.syncUp.id
-    guard state.syncUps[id: deletion.syncUp.id] == nil else { return }
+    guard state.syncUps[id: deletion.syncUp.id] == nil else {
+      mergeListed([deletion], in: state)
+      return
+    }
     // The list may hold only some of those that are stored.
     syncUpsSaver.willRestore([deletion.syncUp.id])
     state.$syncUps.withLock { syncUps in
@@ -101,6 +104,20 @@ extension SyncUpsList {
       _ = syncUps.insert(deletion.syncUp, at: offset)
     }
     state.storedCount? += 1
+  }
+
+  /// Merges deleted sync-ups with those that others have stored again, and that are listed.
+  ///
+  /// The saver knows what the deletions have removed: changes that were made here before, and were not stored, stay. It
+  /// tells of the rest.
+  func mergeListed(_ deletions: [Deletion], in state: State) {
+    let saves = deletions.map(\.syncUp).filter { syncUp in
+      state.syncUps[id: syncUp.id].map { $0 != syncUp } ?? false
+    }
+    guard !saves.isEmpty else { return }
+    // A stored one keeps its place.
+    let changes = saves.map { SyncUpsChanges.Save($0, place: .after($0.id), isRestored: true) }
+    syncUpsSaver.change(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: changes)))
   }
 }
 

@@ -76,6 +76,7 @@ extension SyncUpsList {
     guard let deletion = state.lastSelectionDeletion else { return }
     state.lastSelectionDeletion = nil
     let missing = deletion.rows.filter { !state.syncUps.ids.contains($0.syncUp.id) }
+    mergeListed(deletion.rows, in: state)
     syncUpsSaver.willRestore(missing.lazy.map(\.syncUp.id))
     state.$syncUps.withLock { $0 = $0.inserting(missing) }
     let saves = deletion.unlisted.map {

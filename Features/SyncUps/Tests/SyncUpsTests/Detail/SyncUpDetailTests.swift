@@ -180,6 +180,33 @@ import Testing
     #expect(store.state.syncUp.meetings.elements == [meetings[1]])
   }
 
+  @Test func aMeetingThatOthersHaveStoredAgainStaysAsTheyHaveStoredIt() async {
+    let store = store()
+    store.exhaustivity = .off
+    let meeting = Meeting.retrospective
+    var theirs = meeting
+    theirs.notes = "Theirs"
+    for (stored, message) in [
+      (
+        theirs,
+        "Another window stored the deleted meeting of “Design” again meanwhile."
+          + " What it stored was kept. The notes of yours: All is well."
+      ), (meeting, nil),
+    ] {
+      store.state.$syncUp.withLock { $0.meetings = [meeting] }
+      await store.send(.deleteMeetingButtonTapped(meeting.id))
+      await store.send(.destination(.presented(.alert(.confirmMeetingDeletion(meeting.id)))))
+      #expect(store.state.syncUp.meetings == [])
+      store.state.$syncUp.withLock { $0.meetings = [stored] }
+      await store.send(.undoButtonTapped)
+      if let message {
+        let conflict = SyncUpConflict(.storedAgain, in: SyncUp.design.id, message: message)
+        await store.receive(\.delegate.conflictsFound, [conflict])
+      }
+      #expect(store.state.syncUp.meetings == [stored])
+    }
+  }
+
   // MARK: - Meetings
 
   @Test func aMeetingIsOpened() async {

@@ -219,6 +219,89 @@ import Testing
     await task.cancel()
   }
 
+  // MARK: - Sync-ups that others have stored again
+
+  /// The list after others have stored a deleted sync-up again, which it shows.
+  ///
+  /// - Parameters:
+  ///   - isSelection: Whether it is deleted with others.
+  ///   - edit: Changes it before its deletion. The change is stored neither before nor after.
+  private func storedAgain(
+    _ theirs: SyncUp,
+    isSelection: Bool = false,
+    edit: (inout SyncUp) -> Void = { _ in }
+  ) async throws -> (storage: Storage, store: TestStoreOf<SyncUpsFeature>) {
+    var storage = Storage(IdentifiedArray(uniqueElements: syncUps.prefix(20)))
+    storage.saver = SyncUpsSaver()
+    let store = await storage.feature()
+    store.exhaustivity = .off
+    await store.send(.task)
+    await storage.executor.settle()
+    store.state.list.$syncUps.withLock { list in
+      var changed = list[6]
+      edit(&changed)
+      if changed != list[6] { list[6] = changed }
+    }
+    if isSelection {
+      for number in [7, 8] { await store.send(.list(.selectKeyPressed(SyncUp.ID(number)))) }
+      await store.send(.list(.deleteSelectionButtonTapped))
+      await store.send(
+        .list(.destination(.presented(.alert(.confirmSelectionDeletion))))
+      )
+    } else {
+      await store.send(.list(.deletionConfirmed(theirs.id)))
+    }
+    try await storage.saver.flush()
+    await storage.executor.settle()
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(theirs, place: .last)]))
+    await storage.executor.settle()
+    #expect(store.state.list.syncUps[id: theirs.id] == theirs)
+    await store.send(.list(.undoButtonTapped))
+    try await storage.saver.flush()
+    await storage.executor.settle()
+    return (storage, store)
+  }
+
+  private func check(_ store: TestStoreOf<SyncUpsFeature>, _ storage: Storage) async {
+    #expect(store.state.list.syncUps.elementsEqual(storage.stub.syncUps))
+    #expect(store.state.list.syncUps.count == 20)
+    await store.skipInFlightEffects()
+  }
+
+  @Test(arguments: [false, true])
+  func aListedVersionOfOthersStaysAndIsTold(isSelection: Bool) async throws {
+    var theirs = syncUps[6]
+    theirs.title = "Theirs"
+    let (storage, store) = try await storedAgain(theirs, isSelection: isSelection)
+    await store.receive(\.conflictsFound)
+    #expect(store.state.conflicts.map(\.theirs) == [.storedAgain])
+    #expect(storage.stub.syncUps[id: theirs.id] == theirs)
+    await check(store, storage)
+  }
+
+  @Test func anUnsavedEditIsMergedWithAListedVersionOfOthers() async throws {
+    var theirs = syncUps[6]
+    theirs.title = "Theirs"
+    theirs.duration = .seconds(77)
+    let (storage, store) = try await storedAgain(theirs) {
+      $0.title = "Mine"
+      $0.theme = .navy
+    }
+    await store.receive(\.conflictsFound)
+    #expect(store.state.conflicts.map(\.theirs) == [.title(to: "Theirs")])
+    theirs.title = "Mine"
+    theirs.theme = .navy
+    #expect(storage.stub.syncUps[id: theirs.id] == theirs)
+    await check(store, storage)
+  }
+
+  @Test func theSameVersionOfOthersIsNoConflict() async throws {
+    let (storage, store) = try await storedAgain(syncUps[6])
+    #expect(store.state.conflicts.isEmpty)
+    #expect(storage.stub.syncUps.last == syncUps[6])
+    await check(store, storage)
+  }
+
   // MARK: - Sync-ups that the list does not hold
 
   @Test(arguments: [false, true])
