@@ -87,7 +87,24 @@ struct SyncUpDetailView: View {
         store.send(.cancelEditButtonTapped)
       }
     }
-    .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
+    .alert(shownAlert) { action in
+      if let action { store.send(.destination(.presented(.alert(action)))) }
+    }
+  }
+
+  /// The alert, which names the meeting that it asks about as the list of past meetings does.
+  private var shownAlert: Binding<AlertState<SyncUpDetail.Alert>?> {
+    let alert = $store.scope(\.$destination, action: \.destination).alert
+    return Binding { [timeZone] in
+      guard var shown = alert.wrappedValue else { return nil }
+      if let id = shown.askedMeeting, let meeting = store.syncUp.meetings[id: id] {
+        shown.title = TextState("Delete the meeting of \(meeting.date.text(in: timeZone))?")
+        shown.message = TextState(meeting.deletionMessage)
+      }
+      return shown
+    } set: {
+      alert.wrappedValue = $0
+    }
   }
 
   /// Keeps the focus at the place of a meeting that is gone or back. It would go to the first button, and Return would
@@ -126,5 +143,26 @@ struct SyncUpDetailView: View {
     } set: {
       store.send(.meetingSearchChanged($0))
     }
+  }
+}
+
+extension AlertState<SyncUpDetail.Alert> {
+  /// The past meeting that is deleted when the user confirms it.
+  fileprivate var askedMeeting: Meeting.ID? {
+    for button in buttons {
+      if case .confirmMeetingDeletion(let id) = button.action.action { return id }
+    }
+    return nil
+  }
+}
+
+extension Meeting {
+  /// The fate of its notes if it is deleted: enough of them to know it by.
+  fileprivate var deletionMessage: String {
+    let limit = 60
+    let words = notes.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !words.isEmpty else { return "It has no notes." }
+    let beginning = words.count > limit ? "\(words.prefix(limit))…" : words
+    return "Its notes are deleted with it: “\(beginning)”"
   }
 }
