@@ -24,9 +24,10 @@ extension StoredChild {
   /// Reads the key and the ordinal of a row.
   static func place(in row: Row, at indices: (uuid: Int, ordinal: Int)) throws -> (UUID, Int64) {
     let uuid = try row.value(UUID.self, at: indices.uuid) { "the id of \(noun)" }
-    return (
-      uuid, try row.value(at: indices.ordinal) { "the position of \(noun) (\(uuid))" }
-    )
+    let ordinal = try row.value(StoredInteger.self, at: indices.ordinal) {
+      "the position of \(noun) (\(uuid))"
+    }
+    return (uuid, ordinal.number)
   }
 }
 

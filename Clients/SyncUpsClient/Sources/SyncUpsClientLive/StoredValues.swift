@@ -30,6 +30,26 @@ extension StoredText: StatementColumnConvertible {
   }
 }
 
+/// The stored form of a whole number. SQLite allows a text in its place, and reads it as 0.
+struct StoredInteger: DatabaseValueConvertible {
+  let number: Int64
+
+  var databaseValue: DatabaseValue { number.databaseValue }
+
+  static func fromDatabaseValue(_ value: DatabaseValue) -> StoredInteger? {
+    guard case .int64(let number) = value.storage else { return nil }
+    return StoredInteger(number: number)
+  }
+}
+
+extension StoredInteger: StatementColumnConvertible {
+  init?(sqliteStatement: SQLiteStatement, index: CInt) {
+    let value = DatabaseValue(sqliteStatement: sqliteStatement, index: index)
+    guard let integer = Self.fromDatabaseValue(value) else { return nil }
+    self = integer
+  }
+}
+
 extension Row {
   /// Returns the value in a column. SQLite allows values of any kind in its place.
   ///

@@ -40,6 +40,8 @@ import Testing
     ("UPDATE syncUp SET durationMilliseconds = 'long'", "the duration of the sync-up "),
     ("UPDATE attendee SET id = x'01'", "the id of an attendee cannot be read"),
     ("UPDATE attendee SET name = x'ff'", "the name of an attendee "),
+    ("UPDATE attendee SET ordinal = 'first'", "the position of an attendee "),
+    ("UPDATE meeting SET ordinal = 1.5", "the position of a past meeting "),
     ("UPDATE meeting SET date = 'nan'", "the date of a past meeting "),
     ("UPDATE meeting SET notes = x'ff'", "the notes of a past meeting "),
     ("UPDATE meeting SET attendees = x'ff'", "the attendees of a past meeting cannot be read"),
