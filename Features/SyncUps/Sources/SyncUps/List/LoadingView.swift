@@ -1,4 +1,4 @@
-import ComposableTerminalUI
+public import ComposableTerminalUI
 
 /// A sign that the list is being loaded, and after a while the button that loads it again.
 ///
@@ -12,19 +12,32 @@ struct LoadingView: View {
   let canRetry: Bool
   let retry: @MainActor @Sendable () -> Void
 
-  @Environment(\.animationClock) private var clock
+  @Environment(\.animationClock) private var animationClock
+  @Environment(\.loadingClock) private var loadingClock
   @State private var isSlow = false
 
   var body: some View {
-    let clock = clock
+    let clock = animationClock ?? loadingClock
     HStack {
       ProgressView()
       if canRetry, isSlow { Button("Try again", action: retry).keyboardShortcut("r") }
     }
     .task {
-      // Without frames there is no clock that would bring it later.
-      if let clock, (try? await clock.sleep(for: Self.patience)) == nil { return }
+      guard (try? await clock.sleep(for: Self.patience)) != nil else { return }
       isSlow = true
     }
   }
+}
+
+extension EnvironmentValues {
+  /// The clock of ``LoadingView`` where nothing is animated, as where the screen is read as text. There a button that
+  /// comes and goes with each page would be read aloud each time.
+  @_spi(Testing) public var loadingClock: any Clock<Duration> {
+    get { self[LoadingClockKey.self] }
+    set { self[LoadingClockKey.self] = newValue }
+  }
+}
+
+private struct LoadingClockKey: EnvironmentKey {
+  static var defaultValue: any Clock<Duration> { ContinuousClock() }
 }

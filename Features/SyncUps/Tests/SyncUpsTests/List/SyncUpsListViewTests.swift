@@ -161,11 +161,16 @@ import Testing
   }
 
   /// Where the screen is read as text, as with `--plain`.
-  @Test func withoutFramesTheButtonIsThereFromTheBeginning() async {
+  @Test func withoutFramesTheButtonComesAfterAWhileToo() async {
     let never = AsyncThrowingStream.makeStream(of: IdentifiedArrayOf<SyncUp>.self)
     var client = SyncUpsClient()
     client.observe = { _ in never.stream }
     let screen = loading(client, hasFrames: false)
+    await screen.settle()
+    #expect(screen.text.contains("⠋"))
+    #expect(!screen.text.contains("Try again"))
+    #expect(screen.keys.contains("r: Try again"))
+    await screen.advance(by: .seconds(3))
     await screen.shows("Try again r ]")
   }
 

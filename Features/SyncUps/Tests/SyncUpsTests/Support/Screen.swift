@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import ComposableTerminalUI
 import Foundation
-import SyncUps
+@_spi(Testing) import SyncUps
 import SyncUpsClient
 import SyncUpsClientTesting
 import Testing
@@ -40,6 +40,7 @@ struct Screen {
     var environment = EnvironmentValues()
     environment.taskExecutor = storage.executor.taskExecutor
     if hasFrames { environment.animationClock = storage.clock }
+    environment.loadingClock = storage.clock
     host = ViewHost(size: Size(width: width, height: height), environment: environment) {
       SyncUpsView(store: store)
     }
