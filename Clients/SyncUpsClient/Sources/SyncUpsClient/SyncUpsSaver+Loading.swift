@@ -139,7 +139,13 @@ extension SyncUpsSaver {
           if !take(list, of: query, read: nil) { try await reload(query, client) }
           tellReachable()
           let vanished = takeVanished()
-          if !vanished.isEmpty { try await tellDeletions(among: vanished, client) }
+          do {
+            if !vanished.isEmpty { try await tellDeletions(among: vanished, client) }
+          } catch {
+            // The next list tells.
+            state.withLock { $0.vanished.formUnion(vanished) }
+            throw error
+          }
         }
         self?.endObservation(of: query, in: window, nil)
       } catch {

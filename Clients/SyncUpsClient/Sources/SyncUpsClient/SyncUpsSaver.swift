@@ -61,9 +61,9 @@ public final class SyncUpsSaver: Sendable {
     /// The number of loads and saves in progress.
     var running = 0
     var idle: [CheckedContinuation<Void, Never>] = []
-    var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
-    /// The changes of others that nobody has listened to, as while another tab is shown.
-    var missed: [Event] = []
+    var listeners: [Int: AsyncStream<SyncUpsDelivery>.Continuation] = [:]
+    /// The events that no listener has handled yet, of those that nothing else tells.
+    var unheard: [SyncUpsDelivery] = []
     /// The sync-ups that were listed, and that others may have deleted.
     var vanished: Set<SyncUp.ID> = []
     /// The values, before they were changed here, of sync-ups that are no longer listed.
@@ -120,27 +120,6 @@ public final class SyncUpsSaver: Sendable {
     self.delay = delay
   }
 
-  /// The outcomes of changes from now on. Before them come the changes of others that nobody has listened to, and the
-  /// current failures: the reasons why changes could not be saved, and their number.
-  public var events: AsyncStream<Event> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
-    let number = state.withLock { state in
-      state.count += 1
-      state.listeners[state.count] = continuation
-      for event in state.missed { continuation.yield(event) }
-      state.missed = []
-      if let message = state.unreachableMessage { continuation.yield(.unreachable(message)) }
-      for message in state.failureMessages { continuation.yield(.failed(message)) }
-      if let message = state.draftMessage { continuation.yield(.failed(message)) }
-      if state.unsavedTold > 0 { continuation.yield(.unsaved(state.unsavedTold)) }
-      return state.count
-    }
-    continuation.onTermination = { [weak self] _ in
-      self?.state.withLock { _ = $0.listeners.removeValue(forKey: number) }
-    }
-    return stream
-  }
-
   /// Saves pending changes now, and returns when they are stored. Call it before the program ends.
   ///
   /// Throws the client's error when some changes could not be saved.
@@ -187,14 +166,6 @@ public final class SyncUpsSaver: Sendable {
         $0.saves.ids.contains(id) || $0.deletions.contains(id)
       }
     }
-  }
-
-  func tell(_ event: Event) {
-    let listeners = state.withLock { state in
-      if state.listeners.isEmpty, event.isAboutOthers { state.missed.append(event) }
-      return Array(state.listeners.values)
-    }
-    for listener in listeners { listener.yield(event) }
   }
 
   func tellIdle() {
@@ -329,16 +300,6 @@ public final class SyncUpsSaver: Sendable {
       }
     }
     return result
-  }
-}
-
-extension SyncUpsSaver.Event {
-  /// Whether it tells what others have changed, which nothing else does.
-  fileprivate var isAboutOthers: Bool {
-    switch self {
-    case .conflicted, .deletedByOthers, .restored: true
-    case .failed, .observingFailed, .reachable, .saved, .unreachable, .unsaved: false
-    }
   }
 }
 

@@ -51,7 +51,58 @@ import Testing
     shelf.answerSaves(with: [])
     syncUps.withLock { $0[0].title = "Mine again" }
     try await saver.flush()
+    #expect(await events.next() == .saved([.number(1)]))
+    // Once alone.
+    var later = saver.events.makeAsyncIterator()
+    syncUps.withLock { $0[0].title = "And again" }
+    try await saver.flush()
     #expect(await later.next() == .saved([.number(1)]))
+  }
+
+  /// The tab changes while the event is on its way.
+  @Test(arguments: [false, true])
+  func tellsTheNextListenerWhatACancelledOneHasNotHandled(isDelivered: Bool) async throws {
+    let syncUps = await share()
+    let conflict = SyncUpConflict(.title(to: "Theirs"), in: .number(1), message: "Changed.")
+    shelf.answerSaves(with: [conflict])
+    let events = saver.events
+    let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+    let (endless, end) = AsyncStream.makeStream(of: Never.self)
+    let listener = Task {
+      if isDelivered {
+        for await event in events where event == .conflicted([conflict]) {
+          beginning.yield()
+          // An effect that is cancelled now sends no action, and takes no more events.
+          for await _ in endless {}
+        }
+      }
+      return true
+    }
+    syncUps.withLock { $0[0].title = "Mine" }
+    try await saver.flush()
+    if isDelivered { for await _ in begun { break } }
+    listener.cancel()
+    #expect(await listener.value)
+    var next = saver.events.makeAsyncIterator()
+    #expect(await next.next() == .conflicted([conflict]))
+    _ = (events, end)
+  }
+
+  @Test func tellsTheNextListenerThatAFailureIsOver() async throws {
+    let syncUps = await share()
+    do {
+      var events = saver.events.makeAsyncIterator()
+      shelf.fail(with: SyncUpsError.locked(path: "/c.sqlite"))
+      syncUps.withLock { $0[0].title = "Mine" }
+      try? await saver.flush()
+      while let event = await events.next(), event != .unsaved(1) {}
+    }
+    shelf.close(false)
+    try await saver.flush()
+    var next = saver.events.makeAsyncIterator()
+    var told: [SyncUpsSaver.Event] = []
+    while told.last != .unsaved(0), let event = await next.next() { told.append(event) }
+    #expect(told.contains { if case .reachable = $0 { true } else { false } })
   }
 
   @Test func tellsWhatOthersHaveDeleted() async {
@@ -169,5 +220,66 @@ import Testing
     try await saver.flush()
     await saver.settle()
     #expect(syncUps.wrappedValue.map(\.title) == ["Engineering", "Product"])
+  }
+
+  // MARK: - Changes made here
+
+  /// Changes a sync-up outside of any list, as a save of what it was.
+  private func change(_ syncUp: SyncUp, from base: SyncUp) {
+    withDependencies {
+      $0.continuousClock = clock
+      $0.syncUpsClient = shelf.client
+      $0.taskExecutor = executor.taskExecutor
+    } operation: {
+      saver.change(SyncUpsChanges(saves: [.init(syncUp, base: base)]))
+    }
+  }
+
+  @Test func aChangeThatDoesNotKnowAPendingOneLeavesItsFields() async throws {
+    let syncUps = await share()
+    var events = saver.events.makeAsyncIterator()
+    syncUps.withLock { $0[0].title = "Mine" }
+    var other = SyncUp(1, "Design")
+    other.duration = .seconds(7)
+    change(other, from: SyncUp(1, "Design"))
+    try await saver.flush()
+    #expect(await events.next() == .saved([.number(1)]))
+    #expect(shelf.stored[id: .number(1)]?.title == "Mine")
+    #expect(shelf.stored[id: .number(1)]?.duration == .seconds(7))
+    #expect(syncUps.wrappedValue == shelf.stored)
+    #expect(shelf.saves.last?.saves.first?.base == SyncUp(1, "Design"))
+  }
+
+  @Test func aChangeThatDoesNotKnowAPendingOneOfTheSameFieldTellsOfIt() async throws {
+    let syncUps = await share()
+    var events = saver.events.makeAsyncIterator()
+    syncUps.withLock { $0[0].title = "Mine" }
+    change(SyncUp(1, "Later"), from: SyncUp(1, "Design"))
+    guard case .conflicted(let conflicts) = await events.next() else {
+      Issue.record("No conflict was told.")
+      return
+    }
+    #expect(conflicts.map(\.theirs) == [.title(to: "Mine")])
+    #expect(conflicts[0].message.hasPrefix("This window changed the title of “Later” to “Mine” "))
+    try await saver.flush()
+    #expect(shelf.stored[id: .number(1)]?.title == "Later")
+  }
+
+  @Test func changesOfOthersThatAreShownAreNotThoseOfAPendingOne() async throws {
+    let syncUps = await share()
+    var events = saver.events.makeAsyncIterator()
+    syncUps.withLock { $0[0].title = "Mine" }
+    shelf.change { $0[0].duration = .seconds(7) }
+    await executor.settle()
+    #expect(syncUps.wrappedValue[0].duration == .seconds(7))
+    syncUps.withLock { $0[0].duration = .seconds(8) }
+    syncUps.withLock { $0[0].theme = .navy }
+    try await saver.flush()
+    #expect(await events.next() == .saved([.number(1)]))
+    let save = try #require(shelf.saves.last?.saves.first)
+    #expect(save.base == SyncUp(1, "Design"))
+    #expect(save.syncUp.title == "Mine")
+    #expect(save.syncUp.duration == .seconds(8))
+    #expect(save.syncUp.theme == .navy)
   }
 }
