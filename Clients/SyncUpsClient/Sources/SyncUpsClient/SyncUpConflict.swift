@@ -81,6 +81,12 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
     }
   }
 
+  /// The same conflict with a change that this window has made before, on another screen.
+  public var byThisWindow: SyncUpConflict {
+    let words = message.replacing("Another window", with: "This window", maxReplacements: 1)
+    return SyncUpConflict(theirs, in: syncUpID, message: words)
+  }
+
   /// Whether a sync-up already has the change of the other window, so that the conflict is settled.
   public func isSettled(in syncUp: SyncUp) -> Bool {
     guard theirs != .deleted, theirs != .storedAgain else { return false }

@@ -19,11 +19,18 @@ extension SyncUpsChanges {
   }
 
   /// Merges a later change into this one.
-  mutating func add(_ later: SyncUpsChanges) {
+  ///
+  /// - Returns: The changes that are not part of it any more, because the later one of the same fields does not know
+  ///   them.
+  @discardableResult
+  mutating func add(_ later: SyncUpsChanges) -> [SyncUpConflict] {
+    var conflicts: [SyncUpConflict] = []
     for save in later.saves {
-      if saves.ids.contains(save.id) {
+      if let former = saves[id: save.id] {
+        let merge = former.merged(with: save)
         // If it is new, it stays new: its place and its base stay.
-        saves[id: save.id]?.syncUp = save.syncUp
+        saves[id: save.id]?.syncUp = merge.syncUp
+        conflicts += merge.conflicts
       } else {
         saves.append(save)
       }
@@ -31,6 +38,7 @@ extension SyncUpsChanges {
     }
     saves.remove(ids: later.deletions)
     deletions.formUnion(later.deletions)
+    return conflicts
   }
 
   /// A list with these changes.
@@ -68,6 +76,17 @@ extension SyncUpsChanges {
 }
 
 extension SyncUpsChanges.Save {
+  /// Returns the sync-up with a later change of it, which need not know this one: others, or a copy of it, may have
+  /// been changed.
+  fileprivate func merged(with later: Self) -> SyncUpMerge {
+    guard let base = later.base, base != syncUp else { return SyncUpMerge(later.syncUp) }
+    var merge = later.syncUp.merged(from: base, with: syncUp)
+    // Fields that were not changed here before have the values of others in the later change.
+    let changed = self.base.map { later.syncUp.merged(from: $0, with: syncUp).conflicts.map(\.id) }
+    if let changed { merge.conflicts.removeAll { !changed.contains($0.id) } }
+    return merge
+  }
+
   /// Whether the sync-up is not expected to be stored.
   fileprivate var isNew: Bool { base == nil || isRestored }
 }

@@ -186,16 +186,16 @@ public final class SyncUpsSaver: Sendable {
     isUrgent: Bool,
     _ continuation: SaveContinuation
   ) {
-    let news = state.withLock { state -> [@Sendable () -> Void]? in
+    let news = state.withLock { state -> News? in
       let changes = state.takeChanges(to: list, of: query)
       guard !changes.isEmpty || isUrgent || !state.waiting.isEmpty else { return nil }
       state.source = source
-      state.add(changes)
+      let conflicts = state.add(changes)
       state.waiting.append(continuation)
-      return state.spread(changes, from: query)
+      return News(conflicts: conflicts, lists: state.spread(changes, from: query))
     }
     guard let news else { return continuation.resume() }
-    for tell in news { tell() }
+    tell(news)
     tellUnsaved(isFailure: false)
     if isUrgent || delay == .zero { startSaving() } else { startTimer(source) }
   }
@@ -209,14 +209,27 @@ public final class SyncUpsSaver: Sendable {
   public func change(_ changes: SyncUpsChanges) {
     guard !changes.isEmpty else { return }
     let source = SyncUpsSource()
-    let news = state.withLock { state -> [@Sendable () -> Void] in
+    let news = state.withLock { state in
       state.source = source
-      state.add(changes)
-      return state.spread(changes, from: nil)
+      let conflicts = state.add(changes)
+      return News(conflicts: conflicts, lists: state.spread(changes, from: nil))
     }
-    for tell in news { tell() }
+    tell(news)
     tellUnsaved(isFailure: false)
     if delay == .zero { startSaving() } else { startTimer(source) }
+  }
+
+  /// The effects of changes that were made here.
+  private struct News: Sendable {
+    /// The changes made here before that they have replaced.
+    let conflicts: [SyncUpConflict]
+    /// Notifies the subscribers of other lists.
+    let lists: [@Sendable () -> Void]
+  }
+
+  private func tell(_ news: News) {
+    for tell in news.lists { tell() }
+    if !news.conflicts.isEmpty { tell(.conflicted(news.conflicts.map(\.byThisWindow))) }
   }
 
   private func startTimer(_ source: SyncUpsSource) {
@@ -337,7 +350,9 @@ extension SyncUpsSaver.State {
   ///
   /// A sync-up that comes back is a change of what its deletion has removed, or would have: its last changes here may
   /// never have been stored. Its base is fixed now, so that later changes of it are changes of that base too.
-  fileprivate mutating func add(_ changes: SyncUpsChanges) {
+  ///
+  /// - Returns: The changes made here before that they have replaced.
+  fileprivate mutating func add(_ changes: SyncUpsChanges) -> [SyncUpConflict] {
     var changes = changes
     for save in changes.saves where save.isRestored {
       let base = deletedBases.removeValue(forKey: save.id) ?? save.base ?? save.syncUp
@@ -347,7 +362,7 @@ extension SyncUpsSaver.State {
       // A save that is in flight is stored before the deletion.
       deletedBases[id] = saving.saves[id: id]?.syncUp ?? pending.saves[id: id]?.base
     }
-    pending.add(changes)
+    return pending.add(changes)
   }
 
   /// Corrects the bases of deleted sync-ups after a save has failed: what it was to store is not what they remove.

@@ -46,8 +46,6 @@ import Testing
     var events = saver.events.makeAsyncIterator()
     #expect(await events.next() == .conflicted([conflict]))
     #expect(await events.next() == .deletedByOthers([.number(3)]))
-    // Once alone.
-    var later = saver.events.makeAsyncIterator()
     shelf.answerSaves(with: [])
     syncUps.withLock { $0[0].title = "Mine again" }
     try await saver.flush()
