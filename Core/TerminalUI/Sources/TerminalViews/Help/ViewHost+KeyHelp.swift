@@ -41,9 +41,15 @@ extension ViewHost {
 
   /// The letters that stand for arrow keys, as far as they have no other effect.
   private func letters(besides known: [KeyHelp]) -> [KeyHelp] {
-    guard focused?.path.contains(where: \.takesLetterKeys) == true else { return [] }
+    let titles: ArraySlice<KeyValuePairs<String, String>>
+    if focused?.path.contains(where: \.takesLetterKeys) == true {
+      titles = Self.letterTitles[...]
+    } else {
+      // The page scrolls, whatever has the focus.
+      titles = page == nil ? [] : Self.letterTitles[1...]
+    }
     let taken = Set(known.flatMap { $0.key.split(separator: " ") })
-    return Self.letterTitles.compactMap {
+    return titles.compactMap {
       let free = $0.filter { !taken.contains(Substring($0.key)) }
       guard !free.isEmpty else { return nil }
       return KeyHelp(

@@ -2,8 +2,9 @@ extension ViewHost {
   /// Sends the user's input to the views.
   ///
   /// A key goes to the focused node, then to the views around it, from the inside out; then to the control with this
-  /// shortcut. Then it moves the focus (Tab, arrows) or leaves the view in front (Esc). In lists and scroll views, `j`,
-  /// `k`, `g` and `G` are ↓, ↑, Home and End, unless they were used before. Only the view in front gets any input.
+  /// shortcut. Then it moves the focus (Tab, arrows), scrolls the largest view (Page Up, Page Down, Home and End), or
+  /// leaves the view in front (Esc). In lists and scroll views, `j`, `k`, `g` and `G` are ↓, ↑, Home and End, unless
+  /// they were used before. Only the view in front gets any input.
   ///
   /// A letter for a text field does not draw the screen; reading ``screen`` does.
   ///
@@ -50,8 +51,36 @@ extension ViewHost {
       guard let dismiss = layers.last?.dismiss else { return false }
       dismiss()
       return true
-    default: return sendLetter(press.key)
+    default: return scrollPage(press) || sendLetter(press.key)
     }
+  }
+
+  /// Scrolls the page while the focus is on something else, as a button above a long text.
+  ///
+  /// In a list, the focus goes to the current row, around which keys may be handled.
+  private func scrollPage(_ press: KeyPress) -> Bool {
+    let keys: [KeyEquivalent] = [.pageUp, .pageDown, .home, .end]
+    guard press.modifiers.isEmpty, keys.contains(press.key), let page else { return false }
+    guard page.isFocusGroup else { return page.handle(press) == .handled }
+    moveFocus(to: page)
+    return askFocused { $0.handle(press) }
+  }
+
+  /// The largest view in front that can be scrolled; `nil` if the focus is within one.
+  var page: ScrollNode? {
+    func scrolls(_ node: Node) -> Bool {
+      (node as? ScrollNode).map { $0.mostOffset(.vertical) > 0 } ?? false
+    }
+    guard focused?.path.contains(where: scrolls) != true else { return nil }
+    var page: ScrollNode?
+    layers.last?.root.visit { node in
+      guard let node = node as? ScrollNode, scrolls(node),
+        node.path.allSatisfy({ $0.offersShortcut(of: node) })
+      else { return false }
+      if node.frame.area > page?.frame.area ?? 0 { page = node }
+      return false
+    }
+    return page
   }
 
   /// Handles a letter like an arrow key, in lists and scroll views.
@@ -61,6 +90,7 @@ extension ViewHost {
     ]
     guard let key = keys[letter] else { return false }
     return askFocused { $0.takesLetterKeys ? $0.handle(KeyPress(key)) : .ignored }
+      || scrollPage(KeyPress(key))
   }
 
   /// Asks the focused node and the views around it. Without a focus, asks all views of the layer that do not take it,
@@ -113,4 +143,8 @@ extension ViewHost {
     }
     return receivers.contains { $0.handle(event) == .handled }
   }
+}
+
+extension Rect {
+  fileprivate var area: Int { width * height }
 }

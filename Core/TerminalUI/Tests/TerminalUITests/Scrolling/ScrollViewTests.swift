@@ -39,6 +39,62 @@ import Testing
     #expect(!host.screen[6, 1].style.attributes.contains(.dim))
   }
 
+  /// A page whose keys have nothing to do with the focus.
+  private func page(_ pressed: @escaping @MainActor (String) -> Void = { _ in }) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack {
+        Button("a") { pressed("a") }
+        TextField("b", text: .constant("cd"))
+      }
+      text()
+    }
+  }
+
+  @Test func aPageScrollsThoughTheFocusIsElsewhere() {
+    var pressed = ""
+    let host = ViewHost(12, 4) { page { pressed += $0 } }
+    #expect(host.lines[1...] == ["line 0┃", "line 1", "line 2"])
+    #expect(host.keyHelp.map(\.key).contains("g G"))
+    host.press(.pageDown)
+    #expect(host.lines[1...] == ["line 2", "line 3┃", "line 4"])
+    host.press(.end)
+    #expect(host.lines[1...] == ["line 3", "line 4", "line 5┃"])
+    host.press(.home)
+    #expect(host.lines[1...] == ["line 0┃", "line 1", "line 2"])
+    host.press("G")
+    #expect(host.lines[1...] == ["line 3", "line 4", "line 5┃"])
+    host.press(.pageUp)
+    #expect(host.lines[1...] == ["line 1", "line 2┃", "line 3"])
+    host.press("g")
+    #expect(host.lines[1...] == ["line 0┃", "line 1", "line 2"])
+    // The focus stays.
+    host.press(.return)
+    #expect(pressed == "a")
+  }
+
+  @Test func aTextFieldKeepsItsKeys() {
+    let host = ViewHost(12, 4) { page() }
+    host.press(.tab, .home)
+    host.press("G")
+    #expect(host.lines[1] == "line 0┃")
+    host.press(.pageDown)
+    #expect(host.lines[1] == "line 2")
+  }
+
+  @Test func aListTakesTheFocusWithTheKeysOfAPage() {
+    let host = ViewHost(12, 4) {
+      VStack(alignment: .leading, spacing: 0) {
+        Button("a") {}
+        List(0..<9, id: \.self) { number in Button("row \(number)") {} }
+      }
+    }
+    host.press(.tab, .tab)
+    host.press(.end)
+    #expect(host.lines.last?.contains("row 8") == true)
+    host.press(.upArrow, .upArrow)
+    #expect(host.lines[1].contains("row 6"))
+  }
+
   @Test func whatFitsIsNotScrolled() {
     let host = ViewHost(7, 3) { text(2) }
     #expect(host.lines == ["line 0", "line 1", ""])
