@@ -43,6 +43,18 @@ import Testing
     )
   }
 
+  @Test func smallScreensShowRowsBesideASelection() async {
+    let screen = await storage.screen(width: 20, height: 5)
+    screen.press("s", .downArrow)
+    #expect(screen.store.list.selection == [SyncUp.design.id])
+    #expect(screen.lines[1].contains("Design"))
+    #expect(screen.lines[2].contains("Lonely"))
+    #expect(screen.lines[3].hasPrefix("1 selected."))
+    screen.press("s")
+    #expect(screen.lines[1...2].allSatisfy { $0.contains("✓") })
+    #expect(screen.lines[3].hasPrefix("2 selected."))
+  }
+
   @Test func problemsAreShownUntilTheyAreTakenDown() async {
     let screen = await storage.screen { $0.problems = ["The disk is full."] }
     #expect(screen.lines[1] == "The disk is full.")

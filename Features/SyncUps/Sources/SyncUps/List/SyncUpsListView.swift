@@ -190,7 +190,7 @@ import SyncUpsClient
   @ViewBuilder private var selection: some View {
     if let text = store.state.selectionText {
       HStack {
-        Text(text).lineLimit(hasSelection ? 1 : nil).layoutPriority(1)
+        Text(text).layoutPriority(1)
         if hasSelection {
           Button("Delete", role: .destructive) { store.send(.deleteSelectionButtonTapped) }
             .keyboardShortcut("d")
@@ -201,6 +201,8 @@ import SyncUpsClient
           if !isSearching { Text("Esc none").foregroundStyle(.secondary) }
         }
       }
+      // The rows need the room of a small screen.
+      .lineLimit(hasSelection ? 1 : nil)
     }
   }
 
