@@ -132,7 +132,13 @@ package struct ScriptedHost {
         }
       )
     )
+    let endWatching = events.watchStopping {
+      _ = await app.save()
+      await settle()
+      _ = app.writeSettings()
+    }
     let end = await session.run(events, linesBefore: linesBefore)
+    endWatching()
     reporting.report.flush()
     let problem = await events.whileSaving { await app.end(settlingEffects: settle) }
     reporting.report.flush()

@@ -77,7 +77,7 @@ public struct ScreenHost {
     }
     defer { terminal.close() }
     let program = make(terminal.size, ContinuousClock())
-    stop.program = program
+    stop.saveChanges = { await program.saveBeforeStop() }
     stop.waitingCount = { terminal.waitingCount }
     if !TerminalCapabilities.isUnicodeLocale { program.host.spellKeys() }
     let code = await TerminalHost(program, on: terminal, transcript: transcript).run()
@@ -95,7 +95,7 @@ public struct ScreenHost {
     events.watchSignals { RawTerminal.shared.restore() }
     let program = make(PlainHost.size, nil)
     let stop = StopSaving()
-    stop.program = program
+    stop.saveChanges = { await program.saveBeforeStop() }
     events.watchStopping {
       stop.save()
       RawTerminal.shared.restore()

@@ -5,8 +5,8 @@ internal import Synchronization
 /// Saves the changes of a program before it is suspended: in the background it may be killed.
 @MainActor
 final class StopSaving {
-  /// The program; `nil` while there is none to save.
-  var program: (any ScreenProgram)?
+  /// Saves the changes; `nil` while there is no program.
+  var saveChanges: (@MainActor () async -> Void)?
   /// Returns the number of events that came before and still have to be handled.
   var waitingCount: () -> Int = { 0 }
 
@@ -20,7 +20,7 @@ final class StopSaving {
 
   /// Ends the saving: the program is about to end, and saves by itself.
   func end() {
-    program = nil
+    saveChanges = nil
     waitingCount = { 0 }
   }
 
@@ -33,7 +33,7 @@ final class StopSaving {
     Task { @MainActor in
       // The keys that were typed before the stop may be the change.
       while waitingCount() > 0 { await Task.yield() }
-      if let program { await HostEvents.whileSaving { await program.saveBeforeStop() } }
+      if let saveChanges { await HostEvents.whileSaving(saveChanges) }
       isSaved.signal()
     }
     let starved = Starvation.ofMainThread
@@ -42,5 +42,23 @@ final class StopSaving {
       guard isSaved.wait(timeout: .now() + Self.step) == .timedOut else { return }
       waited += Self.step
     }
+  }
+}
+
+extension HostEvents {
+  /// Saves unsaved changes before a program that reads commands from a terminal is suspended: it may be killed then.
+  ///
+  /// - Parameter save: Saves the changes. The program is suspended when it returns, or after two seconds.
+  /// - Returns: A closure that ends this. Call it when the program is about to end.
+  @MainActor
+  public func watchStopping(
+    saving save: @escaping @MainActor () async -> Void
+  ) -> @MainActor () -> Void {
+    // Only a terminal suspends a program and lets it go on.
+    guard StandardStreams.current.ownsProcess, isatty(STDIN_FILENO) == 1 else { return {} }
+    let stop = StopSaving()
+    stop.saveChanges = save
+    watchStopping { stop.save() }
+    return { stop.end() }
   }
 }
