@@ -24,6 +24,31 @@ import Testing
     #expect(after.output.contains("is healthy: sync-ups: 0;"))
   }
 
+  /// The app does not start with it, and the doctor says why.
+  @Test func namesADatabaseOfTheEnvironmentThatCannotBeUsed() async throws {
+    let folder = try TemporaryFolder()
+    let environment = ["COMPOSED_DATABASE": "nonsense"]
+    let outcome = try await Host.run(
+      ["doctor", "--data-dir", folder.url.path],
+      environment: environment
+    )
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.output.contains("! server      COMPOSED_DATABASE: "))
+    #expect(outcome.output.contains("Something is wrong: server."))
+    #expect(outcome.errors == "")
+    // An option is part of the command.
+    let option = try await Host.run(["doctor", "--database", "nonsense"])
+    #expect(option.exitCode == 64)
+    // Nothing else needs it.
+    let session = ["run", "--ephemeral", "--skip-onboarding"]
+    #expect(try await Host.run(session, environment: environment).exitCode == 0)
+    let started = try await Host.run(
+      ["export", "--data-dir", folder.url.path],
+      environment: environment
+    )
+    #expect(started.exitCode == 64)
+  }
+
   private func doctor(temporary: String, in folder: TemporaryFolder) async throws -> Host.Outcome {
     let data = folder.url.appendingPathComponent("data").path
     _ = try await Host.run(["import", "--data-dir", data], input: "[]")

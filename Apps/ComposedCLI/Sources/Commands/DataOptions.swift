@@ -24,14 +24,18 @@ struct DataOptions: ParsableArguments {
     if let folder, folder.isEmpty {
       throw ValidationError("'--data-dir' needs the path of a folder.")
     }
-    // Not by a transformation of the option, whose errors quote the address with its password.
-    _ = try databaseURL
+    // Not by a transformation of the option, whose errors quote the address with its password. That of the environment
+    // matters only where it is used.
+    if database != nil { _ = try databaseURL }
   }
 
-  /// Refuses a database on a server if the program was built without support for it.
+  /// Refuses a database on a server if its address is no such address, or the program was built without support for it.
   func checkDatabase() throws {
-    #if !PostgreSQL
-      guard let url = try databaseURL else { return }
+    let url = try databaseURL
+    #if PostgreSQL
+      _ = url
+    #else
+      guard let url else { return }
       throw ValidationError(
         "The sync-ups are to be in \(url), but this program was built without PostgreSQL. Build it with "
           + "libpq's headers (Debian: libpq-dev): swift build --traits PostgreSQL"

@@ -34,14 +34,25 @@ package struct DoctorCommand: AsyncParsableCommand {
     package let findings: [Finding]
   }
 
-  func validate() throws { try data.checkDatabase() }
+  func validate() throws {
+    // A database of the environment that cannot be used is a finding: it is why the app does not start.
+    if data.database != nil { try data.checkDatabase() }
+  }
 
   func run() async throws {
+    var serverProblem: String?
+    do {
+      try data.checkDatabase()
+    } catch {
+      serverProblem = (error as? ValidationError)?.message ?? "\(error)"
+    }
+    let url = serverProblem == nil ? try data.databaseURL : nil
     let report = await Self.report(
       data: data.directory,
       environment: ProcessInfo.processInfo.environment,
       redaction: Redaction(),
-      server: try data.databaseURL.map { ("\($0)", .live(in: data)) }
+      server: url.map { ("\($0)", .live(in: data)) },
+      serverProblem: serverProblem
     )
     try ExitCode.write(json ? Self.json(report) : Self.text(report))
     guard report.ok else { throw ExitReason.failure.code }
@@ -54,11 +65,13 @@ package struct DoctorCommand: AsyncParsableCommand {
   ///   - environment: The environment of the process.
   ///   - redaction: Removes private parts from the texts.
   ///   - server: The database on a server, if one is given.
+  ///   - serverProblem: The reason why the app does not use a database on a server that is given.
   package static func report(
     data: URL?,
     environment: [String: String],
     redaction: Redaction,
-    server: (name: String, client: SyncUpsClient)? = nil
+    server: (name: String, client: SyncUpsClient)? = nil,
+    serverProblem: String? = nil
   ) async -> Report {
     let folder = data ?? SyncUpsClient.defaultDirectory(environment: environment)
     let settings = data ?? SettingsClient.defaultDirectory(environment: environment)
@@ -70,6 +83,9 @@ package struct DoctorCommand: AsyncParsableCommand {
       .terminal(environment), .locale(environment), .environment(environment),
     ]
     if let server { findings.insert(await .server(server.name, server.client), at: 4) }
+    if let serverProblem {
+      findings.insert(Finding(name: "server", isFine: false, text: serverProblem), at: 4)
+    }
     findings = findings.map {
       Finding(name: $0.name, isFine: $0.isFine, text: redaction($0.text).printable)
     }
