@@ -138,6 +138,18 @@ import Testing
     #expect(exported.output.contains(#""title" : "Design""#))
   }
 
+  @Test func saysThatTooFewFilesMayBeOpened() async throws {
+    let outcome = try await Host.shell(
+      """
+      ulimit -n 8; printf 'send syncUps.task\\nwait\\n' | '\(Host.executable.path)' run --quiet \
+      --skip-onboarding --data-dir '\(folder.url.path)'
+      """
+    )
+    #expect(outcome.exitCode != 0)
+    #expect(outcome.errors.contains("this program may open 8 files at a time, which is too few"))
+    #expect(!outcome.errors.contains("permissions"))
+  }
+
   @Test func saysWhatCouldNotBeSaved() async throws {
     let outcome = try await Host.run(
       ["run", "--quiet", "--skip-onboarding", "--data-dir", "/dev/null/data"],

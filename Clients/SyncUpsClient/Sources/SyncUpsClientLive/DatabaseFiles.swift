@@ -288,3 +288,25 @@ extension stat {
     #endif
   }
 }
+
+extension DatabaseFiles {
+  /// The number of files that SQLite opens for a database with a log, and beside it.
+  private static let usualCount = 6
+
+  /// Whether the program may not open as many files as a database needs. SQLite does not say so.
+  static var areFilesUsedUp: Bool {
+    var opened: [Int32] = []
+    defer { for file in opened { close(file) } }
+    for _ in 0..<usualCount {
+      let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { return errno == EMFILE || errno == ENFILE }
+      opened.append(file)
+    }
+    return false
+  }
+
+  static var tooFewFiles: String {
+    "this program may open \(sysconf(Int32(_SC_OPEN_MAX))) files at a time, which is too few"
+      + " (start it after `ulimit -n 1024`)"
+  }
+}

@@ -108,6 +108,8 @@ struct DatabaseOpener: Sendable {
       case .SQLITE_BUSY, .SQLITE_LOCKED: SyncUpsError.locked(path: files.path)
       case _ where error.isAboutContents:
         SyncUpsError.unusable(path: files.path, reason: error.reason)
+      case .SQLITE_CANTOPEN where DatabaseFiles.areFilesUsedUp:
+        self.error(reason: DatabaseFiles.tooFewFiles, cause: .other, isWriting: isWriting)
       default:
         self.error(
           reason: isDiskFull(error) ? FailureText(systemError: ENOSPC).reason : error.reason,
