@@ -80,17 +80,18 @@ struct SettingsFile: Sendable {
     folder.appending(path: "\(Self.asidePrefix)\(UUID().uuidString).plist")
   }
 
-  /// Copies the file before a value of another type is replaced in it, once for the same contents.
+  /// Copies the file before a value of another type is replaced in it, once for the same value.
   func keepCopy(withMistyped key: String) -> MistypedSetting {
     do {
       let data = try File.read(url.path)
+      let value = Self.value(of: key, in: data)
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       for name in names.sorted() where name.hasPrefix(Self.asidePrefix) {
         let path = folder.appending(path: name).path
         // Opening a pipe would wait for a writer.
         var status = stat()
         if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-          (try? File.read(path)) == data
+          let copy = try? File.read(path), Self.value(of: key, in: copy) == value
         {
           return MistypedSetting(key: key, file: url.path, copy: .success(path))
         }
@@ -102,6 +103,11 @@ struct SettingsFile: Sendable {
       let reason = (error as? FileError)?.reason ?? FailureText(error).reason
       return MistypedSetting(key: key, file: url.path, copy: .failure(.init(reason: reason)))
     }
+  }
+
+  /// The value under a key, in a form that can be compared.
+  private static func value(of key: String, in data: Data) -> NSDictionary? {
+    settings(in: data)?[key].map { NSDictionary(dictionary: [key: $0]) }
   }
 
   /// Renames a file that holds no settings.
