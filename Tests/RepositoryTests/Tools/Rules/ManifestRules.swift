@@ -119,6 +119,7 @@ package enum ManifestRules {
         return imports.compactMap { declaration in
           guard
             !dependencies.contains(declaration.module),
+            !dependencies.contains(declaration.module.withoutAlias),
             !Platform.modules.contains(declaration.module)
           else { return nil }
           return Violation(
@@ -160,6 +161,13 @@ package enum ManifestRules {
         )
       }
     }
+  }
+}
+
+extension String {
+  /// The module that a manifest gives this name on disk: `SwiftUI`, where it says `TerminalSwiftUI`.
+  fileprivate var withoutAlias: String {
+    hasPrefix("Terminal") ? String(dropFirst("Terminal".count)) : self
   }
 }
 
