@@ -127,4 +127,7 @@ extension UserDefaults {
   ///
   /// Costs nothing while no shared value is kept in such settings.
   public static func takeDirectChanges() { FoundationSettings.takeDirectChanges() }
+
+  /// Writes the changes of shared values that wait to be written to files, as at the end of the program.
+  public static func writeSharedChanges() { ExitFlush.shared.flush() }
 }

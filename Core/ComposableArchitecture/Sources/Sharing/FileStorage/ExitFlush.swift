@@ -59,7 +59,8 @@ final class ExitFlush: Sendable {
     self.files.withLock { all in all.removeAll { $0 === files } }
   }
 
-  private func flush() {
+  /// Writes all files now.
+  func flush() {
     for files in files.withLock({ $0 }) { files.flush() }
   }
 

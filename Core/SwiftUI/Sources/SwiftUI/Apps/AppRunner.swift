@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Views) import Sharing
 import TerminalHosting
 @_spi(SwiftUI) import TerminalViews
 
@@ -59,11 +60,7 @@ final class AppProgram: ScreenProgram {
     let shell = ShellModel(
       keys: model.keys,
       save: {
-        // Views save unsaved changes when the app leaves the front.
-        for phase in [ScenePhase.inactive, .background] {
-          model.phase = phase
-          _ = host.value?.screen
-        }
+        Self.leaveFront(model, host.value)
         return nil
       }
     )
@@ -85,6 +82,22 @@ final class AppProgram: ScreenProgram {
     self.model = model
     self.shell = shell
     host.value = self.host
+  }
+
+  /// Views save unsaved changes when the app leaves the front.
+  private static func leaveFront(_ model: SceneModel, _ host: ViewHost?) {
+    for phase in [ScenePhase.inactive, .background] {
+      model.phase = phase
+      _ = host?.screen
+    }
+  }
+
+  /// Saves before the app is suspended, and perhaps ended meanwhile. When it goes on, it is in front again.
+  func saveBeforeStop() async {
+    Self.leaveFront(model, host)
+    UserDefaults.standard.synchronize()
+    UserDefaults.writeSharedChanges()
+    model.phase = .active
   }
 
   /// Gives an address to the views that open them.

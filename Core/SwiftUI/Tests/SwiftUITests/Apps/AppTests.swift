@@ -76,6 +76,16 @@ private struct ExampleApp: App {
     #expect(program.shell.hasQuit)
   }
 
+  /// The phases are those of the screen: no other test reads them.
+  @Test func aSceneIsToldWhenTheAppIsSuspendedAndGoesOn() async {
+    let program = program(SuspendedApp())
+    #expect(program.host.screen.lines.contains { $0.contains("left 0 times") })
+    await program.saveBeforeStop()
+    #expect(program.host.screen.lines.contains { $0.contains("left 1 times, active") })
+    await program.saveBeforeStop()
+    #expect(program.host.screen.lines.contains { $0.contains("left 2 times, active") })
+  }
+
   @Test func aSceneIsToldWhenTheAppLeavesTheFront() async {
     let program = program(LoggingApp())
     _ = program.host.screen
@@ -118,5 +128,21 @@ private struct PhaseView: View {
 private struct EmptyApp: App {
   var body: some Scene {
     Settings { Text("a") }
+  }
+}
+
+private struct SuspendedView: View {
+  @Environment(\.scenePhase) private var phase
+  @State private var count = 0
+
+  var body: some View {
+    Text("left \(count) times, \(phase)")
+      .onChange(of: phase) { _, phase in if phase == .background { count += 1 } }
+  }
+}
+
+private struct SuspendedApp: App {
+  var body: some Scene {
+    WindowGroup { SuspendedView() }
   }
 }
