@@ -82,12 +82,6 @@ import Testing
       #expect(violations.allSatisfy { $0.rule.contains("CustomDump") })
     }
 
-    @Test func mayNameModulesByTheirAliases() {
-      let path = "Features/Fact/Sources/Fact/A.swift"
-      #expect(violations(path, "import TerminalArchitecture\n") == [])
-      #expect(violations(path, "import TerminalOther\n").count == 1)
-    }
-
     @Test func areFoundInTestsForTheirPackageAndForTheRoot() {
       let path = "Features/Fact/Tests/FactTests/A.swift"
       #expect(violations(path, "import Fact\nimport Testing\n") == [])

@@ -119,7 +119,6 @@ package enum ManifestRules {
         return imports.compactMap { declaration in
           guard
             !dependencies.contains(declaration.module),
-            !dependencies.contains(declaration.module.withoutAlias),
             !Platform.modules.contains(declaration.module)
           else { return nil }
           return Violation(
@@ -161,13 +160,6 @@ package enum ManifestRules {
         )
       }
     }
-  }
-}
-
-extension String {
-  /// The module that a manifest gives this name on disk: `SwiftUI`, where it says `TerminalSwiftUI`.
-  fileprivate var withoutAlias: String {
-    hasPrefix("Terminal") ? String(dropFirst("Terminal".count)) : self
   }
 }
 

@@ -34,6 +34,21 @@ public enum LineHeight: Hashable, Sendable {
   case normal, loose, tight, variable
 }
 
+/// How the selection of a palette is shown.
+public struct PaletteSelectionEffect: Equatable, Sendable {
+  private let name: String
+
+  /// As suits the place.
+  public static let automatic = PaletteSelectionEffect(name: "automatic")
+  /// As the app has it.
+  public static let custom = PaletteSelectionEffect(name: "custom")
+
+  /// By a variant of the symbol.
+  public static func symbolVariant(_ variant: SymbolVariants) -> PaletteSelectionEffect {
+    PaletteSelectionEffect(name: "symbolVariant")
+  }
+}
+
 /// A reason for which a place of scrolling is chosen.
 public enum ScrollAnchorRole: Hashable, Sendable {
   /// The beginning, another size, or less content than room.

@@ -99,6 +99,9 @@ extension View {
     self
   }
 
+  /// Sets how the selection of a palette is shown: as that of a row of choices.
+  public func paletteSelectionEffect(_ effect: PaletteSelectionEffect) -> some View { self }
+
   /// Whether scrolling stops at the view: it stops at each row.
   public func scrollTarget(isEnabled: Bool = true) -> some View { self }
 

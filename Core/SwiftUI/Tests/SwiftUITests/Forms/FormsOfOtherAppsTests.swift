@@ -31,7 +31,7 @@ private struct Taker: DropDelegate {
         Text("moved")
           .transition(Twirl())
           .transition(AnyTransition(Twirl()))
-          .animation(.spring(.bouncy), value: 1)
+          .animation(.spring(.bouncy(duration: 0.4)), value: 1)
           .containerBackground(.red, for: .navigation)
           .hoverEffectDisabled()
           .presentationDetents([.custom(Half.self)])
