@@ -106,12 +106,12 @@ let package = Package(
       name: "SwiftUI",
       dependencies: [
         "CSwiftUI", "SwiftUIMacros", composableViews, sharing, swiftNavigation, terminalHosting,
-        terminalViews,
+        terminalViews, "ViewPublishers",
       ]
     ),
     // `import Combine` of files around views. It has a product of its own, so that no other library of a build finds
     // it.
-    .target(name: "Combine", dependencies: ["SwiftUI"]),
+    .target(name: "Combine", dependencies: ["ViewPublishers"]),
     // Finds the types of previews among all of a program.
     .target(name: "CSwiftUI"),
     .macro(
@@ -120,6 +120,8 @@ let package = Package(
       swiftSettings: syntaxSearch,
       linkerSettings: syntaxLinking
     ),
+    // What both modules have: SwiftPM does not tell a module of this package the alias of another one.
+    .target(name: "ViewPublishers"),
     .testTarget(name: "CombineTests", dependencies: ["Combine", issueReportingTestSupport]),
     .testTarget(
       name: "SwiftUIAppsTests",

@@ -4,6 +4,7 @@
 @_exported public import Foundation
 @_exported public import Observation
 @_exported public import TerminalViews
+@_exported public import ViewPublishers
 
 // Animations are values of that module; its other names are not SwiftUI's.
 @_exported public import struct SwiftNavigation.Animation

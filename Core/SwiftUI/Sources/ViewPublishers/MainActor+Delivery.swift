@@ -16,7 +16,7 @@ extension MainActor {
   }
 
   /// Runs an action on the main actor: at once if the caller runs there, and otherwise as soon as possible.
-  nonisolated static func deliver(_ action: @escaping @MainActor @Sendable () -> Void) {
+  package nonisolated static func deliver(_ action: @escaping @MainActor @Sendable () -> Void) {
     if isCurrent {
       MainActor.assumeIsolated { action() }
     } else {

@@ -2,7 +2,7 @@ public import Foundation
 
 extension NotificationCenter {
   /// The notifications of a name.
-  public struct Publisher: SwiftUI.Publisher {
+  public struct Publisher: ViewPublishers.Publisher {
     fileprivate let center: NotificationCenter
     fileprivate let name: Notification.Name
     fileprivate let object: AnyObject?

@@ -27,7 +27,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 
 extension ObservableObject {
   /// Adds the object to the current tracking of observation: to the body of a view.
-  func observed() -> Self {
+  package func observed() -> Self {
     if let publisher = objectWillChange as? ObservableObjectPublisher {
       publisher.access()
     } else {

@@ -1,7 +1,7 @@
 /// A property whose changes its object publishes.
 ///
 /// It is a property of a class that is an ``ObservableObject``. `$name` publishes the values one after the other, for
-/// ``TerminalViews/View/onReceive(_:perform:)``.
+/// `onReceive(_:perform:)`.
 @propertyWrapper
 public struct Published<Value> {
   private var value: Value
@@ -68,7 +68,7 @@ public struct Published<Value> {
   }
 
   /// The values of a property.
-  public struct Publisher: SwiftUI.Publisher {
+  public struct Publisher: ViewPublishers.Publisher {
     public typealias Output = Value
     public typealias Failure = Never
 

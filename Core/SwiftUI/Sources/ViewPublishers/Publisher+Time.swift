@@ -39,7 +39,15 @@ extension Publisher {
     delay(for: interval.duration, clock: ContinuousClock())
   }
 
-  func delay(for duration: Duration, clock: any Clock<Duration>) -> AnyPublisher<Output, Failure> {
+  /// Delivers each value and the end later, on the main actor.
+  ///
+  /// - Parameters:
+  ///   - duration: How much later.
+  ///   - clock: The clock that says when; a test gives its own.
+  public func delay(
+    for duration: Duration,
+    clock: any Clock<Duration>
+  ) -> AnyPublisher<Output, Failure> {
     AnyPublisher { receive, complete in
       let subscription = OpenSubscription()
       let upstream = _subscribe(
@@ -67,7 +75,12 @@ extension Publisher {
     debounce(for: dueTime.duration, clock: ContinuousClock())
   }
 
-  func debounce(
+  /// Delivers a value when no other one has come for some time, on the main actor.
+  ///
+  /// - Parameters:
+  ///   - duration: The time.
+  ///   - clock: The clock that says when; a test gives its own.
+  public func debounce(
     for duration: Duration,
     clock: any Clock<Duration>
   ) -> AnyPublisher<Output, Failure> {
@@ -113,7 +126,13 @@ extension Publisher {
     throttle(for: interval.duration, clock: ContinuousClock(), latest: latest)
   }
 
-  func throttle(
+  /// Delivers at most one value in some time.
+  ///
+  /// - Parameters:
+  ///   - duration: The time.
+  ///   - clock: The clock that says when; a test gives its own.
+  ///   - latest: Whether the last value of a time is delivered, rather than its first.
+  public func throttle(
     for duration: Duration,
     clock: any Clock<Duration>,
     latest: Bool

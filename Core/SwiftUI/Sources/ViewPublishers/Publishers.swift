@@ -21,7 +21,7 @@ public struct Just<Output>: Publisher {
 }
 
 extension Just: RepeatedPublisher {
-  func isSame(as other: Any) -> Bool {
+  package func isSame(as other: Any) -> Bool {
     func isEqual<Value: Equatable>(_ value: Value) -> Bool {
       (other as? Just<Output>)?.output as? Value == value
     }

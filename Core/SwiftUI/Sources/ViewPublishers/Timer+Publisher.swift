@@ -25,7 +25,12 @@ extension Timer {
       self.init(interval: interval, clock: ContinuousClock())
     }
 
-    init(interval: TimeInterval, clock: any Clock<Duration>) {
+    /// Creates a timer.
+    ///
+    /// - Parameters:
+    ///   - interval: The seconds between two beats.
+    ///   - clock: The clock that says when; a test gives its own.
+    public init(interval: TimeInterval, clock: any Clock<Duration>) {
       self.interval = interval
       self.clock = clock
     }

@@ -41,7 +41,8 @@ private struct Row {
   /// The names that the sources of the modules declare which the import brings.
   private func declaredNames() throws -> Set<String> {
     let folders = [
-      "SwiftUI/Sources/SwiftUI", "TerminalUI/Sources/TerminalViews",
+      "SwiftUI/Sources/SwiftUI", "SwiftUI/Sources/ViewPublishers",
+      "TerminalUI/Sources/TerminalViews",
       "ComposableTerminalUI/Sources/ComposableViews",
       "ComposableArchitecture/Sources/ComposableArchitecture/Binding",
       "ComposableArchitecture/Sources/SwiftNavigation/Animation",

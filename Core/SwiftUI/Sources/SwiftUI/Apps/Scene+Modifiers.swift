@@ -1,6 +1,7 @@
 public import Foundation
 public import Observation
 public import TerminalViews
+public import ViewPublishers
 
 extension Scene {
   /// Adds commands to the menu of the app.

@@ -1,4 +1,5 @@
 public import TerminalViews
+public import ViewPublishers
 
 extension View {
   /// Runs an action with each value of a publisher for as long as the view is there.
@@ -71,10 +72,4 @@ private final class ViewReceiver<P: Publisher> where P.Failure == Never {
   func end() {
     subscription = nil
   }
-}
-
-/// A publisher that a view receives again when it has changed.
-protocol RepeatedPublisher {
-  /// Whether another publisher has the same values.
-  func isSame(as other: Any) -> Bool
 }

@@ -1,5 +1,6 @@
 public import Observation
 public import TerminalViews
+public import ViewPublishers
 
 /// An object that a view around this one has given to all views within.
 @MainActor

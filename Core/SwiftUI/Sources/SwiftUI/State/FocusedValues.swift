@@ -1,5 +1,6 @@
 public import Observation
 public import TerminalViews
+public import ViewPublishers
 
 /// The key of a value that the focused view offers to commands and to other views.
 public protocol FocusedValueKey {

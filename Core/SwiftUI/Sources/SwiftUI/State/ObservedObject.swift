@@ -1,4 +1,5 @@
 public import TerminalViews
+public import ViewPublishers
 
 /// An object that a view is given, and whose changes it shows.
 @MainActor
