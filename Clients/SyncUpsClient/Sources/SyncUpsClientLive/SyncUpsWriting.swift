@@ -24,7 +24,9 @@ enum SyncUpsWriting {
       let stored = try stored(of: save, in: db)
       let merge = save.merged(with: stored)
       conflicts += merge.conflicts
-      _ = try store(merge.syncUp.asStored, to: db) {
+      // One that comes back was looked for already.
+      let isAbsent = save.isRestored && stored == nil
+      _ = try store(merge.syncUp.asStored, to: db, isAbsent: isAbsent) {
         let followers = former.followers(of: save.id)
         return try position(for: place(of: save, former, in: db), followers: followers, in: db)
       }
@@ -142,6 +144,7 @@ enum SyncUpsWriting {
   private static func store(
     _ syncUp: SyncUp,
     to db: Database,
+    isAbsent: Bool = false,
     newPosition: () throws -> Int64
   ) throws -> ImportSummary.Outcome {
     let id = syncUp.id.rawValue
@@ -154,7 +157,7 @@ enum SyncUpsWriting {
         SELECT title, theme, durationMilliseconds, searchText, noteText FROM syncUp WHERE id = ?
         """
     )
-    guard let stored = try Row.fetchOne(select, arguments: [id]) else {
+    guard let stored = isAbsent ? nil : try Row.fetchOne(select, arguments: [id]) else {
       try db.cachedStatement(
         sql: """
           INSERT INTO syncUp
