@@ -39,8 +39,11 @@ struct Screen {
     self.store = store
     var environment = EnvironmentValues()
     environment.taskExecutor = storage.executor.taskExecutor
-    if hasFrames { environment.animationClock = storage.clock }
-    environment.loadingClock = storage.clock
+    if hasFrames {
+      environment.animationClock = storage.clock
+    } else {
+      environment.loadingClock = storage.clock
+    }
     host = ViewHost(size: Size(width: width, height: height), environment: environment) {
       SyncUpsView(store: store)
     }
