@@ -44,6 +44,14 @@ import Testing
     #expect(try recording.details(of: 0) == TravelDetails())
   }
 
+  @Test func saysThatThereIsNothingBehindTheHeader() async throws {
+    let error = await #expect(throws: JournalError.self) { try await recording() }
+    #expect(
+      error?.description.hasPrefix("line 2: the first state is missing: nothing was recorded")
+        == true
+    )
+  }
+
   @Test func saysHowTheProgramHasCrashed() async throws {
     let (_, recording) = try await recording(
       #"snapshot "sequence":0,"state":{"count":0}"#,

@@ -142,6 +142,8 @@ import Testing
       ("jump 9", "error: line 2, column 6: there is no action 9: the recording has 0 to 6\n"),
       ("last 1", "error: line 2, column 6: `last` takes nothing more\n"),
       ("diff 1", "error: line 2, column 7: `diff` needs the number of a second action\n"),
+      ("diff 9 1", "error: line 2, column 6: there is no action 9: the recording has 0 to 6\n"),
+      ("diff 1 99", "error: line 2, column 8: there is no action 99: the recording has 0 to 6\n"),
       ("next", "error: line 2, column 1: nothing was searched for: begin with `search`\n"),
       ("search", "error: line 2, column 7: `search` needs the text to search for\n"),
     ]

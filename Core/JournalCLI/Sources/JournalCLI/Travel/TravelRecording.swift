@@ -32,7 +32,11 @@ struct TravelRecording {
     states = try JournalStates(contentsOf: url, app: app)
     header = states.header
     guard let sequences = states.sequences else {
-      throw states.problem ?? JournalError(.noSuchAction(0))
+      throw states.problem
+        ?? JournalError(
+          .invalidLine("the first state is missing: nothing was recorded behind the header"),
+          line: 2
+        )
     }
     // Larger numbers do not fit into an `Int`, nor can be increased.
     guard sequences.upperBound < UInt64(Int.max) else {

@@ -12,8 +12,8 @@ public import ActionText
   case branch
   /// The action that changed a part of the state last; the column is the start of its path in the line.
   case changed(JSONPath, column: Int)
-  /// Print the differences of the states after two actions.
-  case difference(UInt64, UInt64)
+  /// Print the differences of the states after two actions; the columns are the starts of the numbers in the line.
+  case difference(UInt64, column: Int, UInt64, secondColumn: Int)
   /// Go to the beginning.
   case first
   /// Print the commands.

@@ -25,7 +25,13 @@ internal import LineSession
     case "diff":
       let (from, others) = try number(rest, "`diff` needs the numbers of two actions")
       let (to, end) = try number(others, "`diff` needs the number of a second action")
-      return try alone(.difference(from, to), command, end)
+      let request = TravelRequest.difference(
+        from,
+        column: rest.column,
+        to,
+        secondColumn: others.column
+      )
+      return try alone(request, command, end)
     case "first": return try alone(.first, command, rest)
     case "help": return try alone(.help, command, rest)
     case "jump":

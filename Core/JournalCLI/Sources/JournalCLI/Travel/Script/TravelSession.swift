@@ -71,6 +71,18 @@ final class TravelSession: LineInterpreter {
     }
   }
 
+  /// Checks that the recording has an action.
+  private func require(_ number: UInt64, _ column: Int) throws(ActionTextError) {
+    let sequences = recording.sequences
+    guard !sequences.contains(number) else { return }
+    throw ActionTextError(
+      column: column,
+      message: """
+        there is no action \(number): the recording has \(sequences.lowerBound) to \(sequences.upperBound)
+        """
+    )
+  }
+
   private func carryOut(_ request: TravelRequest) throws {
     let (first, last) = (recording.sequences.lowerBound, recording.sequences.upperBound)
     switch request {
@@ -78,17 +90,14 @@ final class TravelSession: LineInterpreter {
     case .action: try showAction()
     case .back(let count): try move(to: sequence - min(count, sequence - first))
     case .changed(let path, let column): try findChange(of: path, column)
-    case .difference(let from, let to):
+    case .difference(let from, let column, let to, let secondColumn):
+      try require(from, column)
+      try require(to, secondColumn)
       report.differences(from, to, try recording.differences(from: from, to: to))
     case .first: try move(to: first)
     case .help: report.help(TravelHelp.text)
     case .jump(let number, let column):
-      guard recording.sequences.contains(number) else {
-        throw ActionTextError(
-          column: column,
-          message: "there is no action \(number): the recording has \(first) to \(last)"
-        )
-      }
+      try require(number, column)
       try move(to: number)
     case .last: try move(to: last)
     case .next: try search(isForward: true)
