@@ -18,9 +18,9 @@ public struct CounterView: View {
         .bold()
       HStack {
         Button(CounterWords.down) { store.send(.decrementButtonTapped) }
-          .keyboardShortcut("-")
+          .keyboardShortcut("-", modifiers: [])
         Button(CounterWords.up) { store.send(.incrementButtonTapped) }
-          .keyboardShortcut("+")
+          .keyboardShortcut("+", modifiers: [])
       }
     }
   }

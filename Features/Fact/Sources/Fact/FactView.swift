@@ -18,7 +18,7 @@ public struct FactView: View {
       Button(store.fact == nil ? FactWords.first : FactWords.another) {
         store.send(.factButtonTapped)
       }
-      .keyboardShortcut("f")
+      .keyboardShortcut("f", modifiers: [])
       if store.isLoading {
         HStack {
           ProgressView()

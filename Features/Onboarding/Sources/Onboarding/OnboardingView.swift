@@ -29,13 +29,13 @@ public struct OnboardingView: View {
         Button(store.page.next == nil ? OnboardingWords.done : OnboardingWords.next) {
           store.send(.nextButtonTapped)
         }
-        .keyboardShortcut("n")
+        .keyboardShortcut("n", modifiers: [])
         if store.page.previous != nil {
           Button("Back") { store.send(.backButtonTapped) }
-            .keyboardShortcut("b")
+            .keyboardShortcut("b", modifiers: [])
         }
         Button("Skip") { store.send(.skipButtonTapped) }
-          .keyboardShortcut("s")
+          .keyboardShortcut("s", modifiers: [])
       }
       .layoutPriority(2)
     }

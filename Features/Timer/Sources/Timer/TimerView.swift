@@ -23,7 +23,7 @@ public struct TimerView: View {
       Button(store.isTimerRunning ? "Stop the timer" : "Start the timer") {
         store.send(.toggleTimerButtonTapped)
       }
-      .keyboardShortcut("t")
+      .keyboardShortcut("t", modifiers: [])
     }
   }
 }
