@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func saysThatThereIsNothingBehindTheHeader() async throws {
-    let error = await #expect(throws: JournalError.self) { try await recording() }
+    let error = await #expect(throws: JournalError.self) { _ = try await recording() }
     #expect(
       error?.description.hasPrefix("line 2: the first state is missing: nothing was recorded")
         == true
