@@ -76,6 +76,8 @@ public struct SyncUpsFeature: Sendable {
     case list(SyncUpsList.Action)
     /// The changes of others can no longer be observed, in words for the user.
     case observingFailed(String)
+    /// Others have changed a past meeting that is shown: its screen follows.
+    case openMeetingsChanged
     /// An event of the screens on top of the list.
     case path(StackActionOf<Path>)
     /// The button that resumes an interrupted meeting was tapped.
@@ -110,6 +112,11 @@ public struct SyncUpsFeature: Sendable {
   public init() {}
 
   public var body: some ReducerOf<Self> {
+    // First: an action of a past meeting's screen is about the meeting as it is now.
+    Reduce { state, _ in
+      state.followOpenMeetings()
+      return .none
+    }
     Scope(state: \.list, action: \.list) {
       SyncUpsList()
     }
@@ -187,7 +194,7 @@ public struct SyncUpsFeature: Sendable {
         saveNotes(of: state.path[id: id]?.meeting, in: &state)
         return .none
 
-      case .path:
+      case .openMeetingsChanged, .path:
         return .none
 
       case let .observingFailed(message), let .savingFailed(message):
@@ -230,6 +237,7 @@ public struct SyncUpsFeature: Sendable {
     .forEach(\.path, action: \.path)
     .onChange(of: \.openSyncUps) { before, state in
       state.keepChanges(since: before, saver: syncUpsSaver)
+      state.followOpenMeetings()
       return .none
     }
     .onChange(of: \.openDeletion) { before, state in

@@ -28,7 +28,11 @@ public struct SyncUpsView: View {
         switch screen.case {
         case .detail(let detail):
           SyncUpDetailView(store: detail, notes: store.state.notes(on: detail.syncUp.id))
-        case .meeting(let store): MeetingView(store: store)
+        case .meeting(let meeting):
+          MeetingView(store: meeting)
+            .onChange(of: store.state.hasOutdatedMeetings, initial: true) { _, isOutdated in
+              if isOutdated { store.send(.openMeetingsChanged) }
+            }
         case .record(let store): RecordMeetingView(store: store)
         }
       }

@@ -269,9 +269,9 @@ import Testing
   @Test func newerNotesOfOthersAreSaidAndCanBeTaken() async {
     let screen = await storage.detail(width: 120)
     await open(first.id, screen)
+    await edit(screen)
     await changeFromOutside { $0.meetings[id: first.id]?.notes = "Theirs" }
     await screen.settle()
-    await edit(screen)
     send(.doneEditingButtonTapped, to: 1, screen)
     await screen.settle()
     await takeTheirs(screen)

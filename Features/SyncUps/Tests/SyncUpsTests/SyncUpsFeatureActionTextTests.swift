@@ -37,6 +37,7 @@ import Testing
     ),
     ("dismissProblemsButtonTapped", .dismissProblemsButtonTapped),
     (#"observingFailed "Gone.""#, .observingFailed("Gone.")),
+    ("openMeetingsChanged", .openMeetingsChanged),
     (
       "path[2].meeting.closeButtonTapped",
       .path(.element(id: 2, action: .meeting(.closeButtonTapped)))

@@ -15,15 +15,19 @@ public struct MeetingFeature: Sendable {
     /// The identity of the draft: of the interrupted editing that was resumed here, or of one that has begun here while
     /// another draft was kept; `nil` for the first one.
     public var identity: HeldMeeting?
-    /// The meeting.
+    /// Whether others have deleted the meeting. Notes that are saved bring it back.
+    public var isDeleted = false
+    /// Whether the notes were edited, and the parent is about to save them: ``meeting`` is newer than the sync-up's.
+    public var isSaving = false
+    /// The meeting, as the sync-up has it now; as it was last if others have deleted it.
     public var meeting: Meeting
     /// The stored notes from which the editing began: others may have stored newer ones since. `nil` before it begins,
     /// and for drafts of earlier versions.
     public var originalNotes: String?
     /// The notes that were saved since, the latest last: the first and the last few. None of them need be stored yet.
     public var savedNotes: [String] = []
-    /// The sync-up of the meeting, as it was when the meeting was opened.
-    public let syncUp: SyncUp
+    /// The sync-up of the meeting, as it was when the meeting was opened, but with its title of now.
+    public internal(set) var syncUp: SyncUp
 
     /// Creates the state of a past meeting.
     ///
@@ -80,7 +84,8 @@ public struct MeetingFeature: Sendable {
       case .closeButtonTapped:
         return .run { [dismiss] _ in await dismiss() }
 
-      case .delegate:
+      case .delegate(.notesEdited):
+        state.isSaving = false
         return .none
 
       case .doneEditingButtonTapped:
@@ -92,6 +97,7 @@ public struct MeetingFeature: Sendable {
           return .none
         }
         forgetStoredNotes(of: &state)
+        state.isSaving = true
         state.meeting.notes = trimmed
         state.addSavedNotes(trimmed)
         state.hasDraft = true

@@ -30,6 +30,11 @@ struct MeetingView: View {
           Button("Cancel") { askToDiscard() }.keyboardShortcut(.escape)
         }
       }
+      if store.isDeleted {
+        Text("Another window has deleted this meeting. Notes that you save bring it back.")
+          .foregroundStyle(.yellow)
+          .layoutPriority(1)
+      }
       Section("Attendees") {
         if store.meeting.attendees.isEmpty {
           Text("not recorded").foregroundStyle(.secondary).padding(.leading, 2)

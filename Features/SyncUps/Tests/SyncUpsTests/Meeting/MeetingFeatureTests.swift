@@ -37,10 +37,11 @@ import Testing
     await store.send(.editButtonTapped)
     await store.send(.doneEditingButtonTapped) {
       $0.editedNotes = nil
+      $0.isSaving = true
       $0.meeting.notes = "All was well."
       $0.savedNotes = ["All was well."]
     }
-    await store.receive(\.delegate.notesEdited)
+    await store.receive(\.delegate.notesEdited) { $0.isSaving = false }
     // What is as it was need not be saved.
     await store.send(.editButtonTapped) {
       $0.editedNotes = "All was well."
