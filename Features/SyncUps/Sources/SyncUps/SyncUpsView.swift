@@ -23,20 +23,27 @@ public struct SyncUpsView: View {
     } destination: { screen in
       // On each screen, because the user may stay there for long.
       VStack(alignment: .leading) {
-        ProblemsView(store: store).layoutPriority(1)
-        SavingView(store: store).layoutPriority(1)
         switch screen.case {
         case .detail(let detail):
+          notices
           SyncUpDetailView(store: detail, notes: store.state.notes(on: detail.syncUp.id))
         case .meeting(let meeting):
+          notices
           MeetingView(store: meeting)
             .onChange(of: store.state.hasOutdatedMeetings, initial: true) { _, isOutdated in
               if isOutdated { store.send(.openMeetingsChanged) }
             }
-        case .record(let store): RecordMeetingView(store: store)
+        case .record(let meeting):
+          RecordMeetingView(store: meeting) { notices }
         }
       }
     }
     .task { await store.send(.task).finish() }
+  }
+
+  /// The messages above a screen.
+  @ViewBuilder private var notices: some View {
+    ProblemsView(store: store).layoutPriority(1)
+    SavingView(store: store).layoutPriority(1)
   }
 }

@@ -2,13 +2,16 @@ import ComposableTerminalUI
 import SyncUpsClient
 
 /// A meeting that is being held: the time, the current speaker, and the notes.
-struct RecordMeetingView: View {
+struct RecordMeetingView<Notices: View>: View {
   @Bindable var store: StoreOf<RecordMeeting>
+  /// The messages above the meeting, and their buttons.
+  @ViewBuilder let notices: Notices
 
-  @FocusState private var isTakingNotes: Bool
+  @FocusState private var focus: RecordMeetingFocus?
 
   var body: some View {
     VStack(alignment: .leading) {
+      notices.focused($focus, equals: .notices)
       HStack {
         Text("Elapsed \(store.elapsed.clockText)")
         Spacer()
@@ -24,20 +27,31 @@ struct RecordMeetingView: View {
         Button("Next speaker") { store.send(.skipSpeakerButtonTapped) }.keyboardShortcut("n")
         Button("End") { store.send(.endMeetingButtonTapped) }.keyboardShortcut(.escape)
       }
+      .focused($focus, equals: .buttons)
       AttendeesView(attendees: store.syncUp.attendees.elements, speakerIndex: store.speakerIndex)
       Text("Notes").bold()
       TextField("What was said", text: $store.notes, axis: .vertical)
-        .focused($isTakingNotes)
+        .focused($focus, equals: .notes)
         .frame(maxHeight: .infinity, alignment: .topLeading)
     }
-    .onChange(of: isTakingNotes) { _, isTakingNotes in
-      if store.isTakingNotes != isTakingNotes { store.isTakingNotes = isTakingNotes }
+    .onChange(of: focus) { _, focus in
+      // Whatever stands in front of the screen, as the help, takes the focus, and gives it back to the notes: the user
+      // is still taking them.
+      guard let focus, store.isTakingNotes != (focus == .notes) else { return }
+      store.isTakingNotes = focus == .notes
     }
     .navigationTitle(store.syncUp.title)
     .navigationBarBackButtonHidden()
     .alert($store.scope(state: \.alert, action: \.alert))
     .task { await store.send(.task).finish() }
   }
+}
+
+/// The parts of the screen that can have the focus.
+private enum RecordMeetingFocus {
+  case buttons
+  case notes
+  case notices
 }
 
 extension RecordMeeting.State {

@@ -10,8 +10,12 @@ import Testing
   private let storage = Storage()
 
   /// A meeting that has just begun on a screen.
-  private func meeting(width: Int = 50, height: Int = 11) async -> Screen {
-    let screen = await storage.detail(width: width, height: height)
+  private func meeting(
+    width: Int = 50,
+    height: Int = 11,
+    shell: ShellModel? = nil
+  ) async -> Screen {
+    let screen = await storage.detail(width: width, height: height, shell: shell)
     screen.press("m")
     await screen.shows("Elapsed")
     return screen
@@ -120,6 +124,49 @@ import Testing
     await screen.settle()
     #expect(!screen.text.contains("End the meeting?"))
     #expect(screen.text.contains("Notes"))
+  }
+
+  @Test func doesNotEndWhileTheHelpIsInFrontOfTheNotes() async throws {
+    let screen = await meeting(width: 80, height: 24, shell: ShellModel())
+    screen.press(.tab, .tab, .tab)
+    screen.type("Mor")
+    screen.press(try #require(.function(1)))
+    #expect(screen.text.contains("[ Close Esc ]"))
+    for _ in 1...8 { await screen.advance(by: .seconds(1)) }
+    screen.press(.escape)
+    #expect(screen.text.contains("The time is over: Tab ends the meeting."))
+    // Each of these letters would be a command of the screen below.
+    screen.type("e meD")
+    #expect(screen.text.contains("More meD"))
+    screen.press(.tab)
+    await screen.shows("[ 1970-01-01 00:16 ]")
+    #expect(storage.stub.syncUps[id: SyncUp.design.id]?.meetings[0].notes == "More meD")
+    #expect(storage.stub.syncUps[id: SyncUp.design.id]?.title == "Design")
+  }
+
+  @Test func endsBehindTheHelpWhenNobodyTakesNotes() async {
+    let screen = await meeting(width: 80, height: 24, shell: ShellModel())
+    screen.press("?")
+    #expect(screen.text.contains("[ Close Esc ]"))
+    for _ in 1...8 { await screen.advance(by: .seconds(1)) }
+    screen.press(.escape)
+    await screen.shows("[ 1970-01-01 00:16 ]")
+  }
+
+  /// The message above the meeting has a button, which comes before those of the meeting.
+  @Test func endsWhenTheFocusGoesFromTheNotesToAMessage() async {
+    let screen = await meeting(width: 80, height: 24)
+    screen.store.send(.savingFailed("The disk is full."))
+    screen.press(.tab, .tab, .tab)
+    screen.type("Mor")
+    guard screen.text.contains("Mor") else {
+      Issue.record("The notes do not have the focus:\n\(screen.text)")
+      return
+    }
+    for _ in 1...8 { await screen.advance(by: .seconds(1)) }
+    #expect(screen.text.contains("The time is over: Tab ends the meeting."))
+    screen.press(.tab)
+    await screen.shows("[ 1970-01-01 00:16 ]")
   }
 
   @Test func stopsTheClock() async {

@@ -14,6 +14,8 @@ struct Screen {
   let host: ViewHost
   /// The actions that were sent.
   let actions: LockIsolated<[SyncUpsFeature.Action]>
+  /// The frame around the screen; `nil` for none.
+  let shell: ShellModel?
 
   init(
     _ storage: Storage,
@@ -21,7 +23,8 @@ struct Screen {
     client: SyncUpsClient,
     width: Int,
     height: Int,
-    hasFrames: Bool = true
+    hasFrames: Bool = true,
+    shell: ShellModel? = nil
   ) {
     let actions = LockIsolated<[SyncUpsFeature.Action]>([])
     let store = Store(initialState: state) {
@@ -35,6 +38,7 @@ struct Screen {
       $0.syncUpsClient = client
     }
     self.actions = actions
+    self.shell = shell
     self.storage = storage
     self.store = store
     var environment = EnvironmentValues()
@@ -45,7 +49,15 @@ struct Screen {
       environment.loadingClock = storage.clock
     }
     host = ViewHost(size: Size(width: width, height: height), environment: environment) {
-      SyncUpsView(store: store)
+      if let shell {
+        ShellView(model: shell) {
+          SyncUpsView(store: store)
+        } status: {
+          Text("Status")
+        }
+      } else {
+        SyncUpsView(store: store)
+      }
     }
   }
 
@@ -66,7 +78,10 @@ struct Screen {
 
   /// Presses a key together with others.
   func press(_ key: KeyEquivalent, _ modifiers: EventModifiers) {
-    _ = provided { host.send(.key(KeyPress(key, modifiers: modifiers))) }
+    let press = KeyPress(key, modifiers: modifiers)
+    provided {
+      if !host.send(.key(press)) { shell?.handle(press, in: host) }
+    }
   }
 
   /// Types a text.
@@ -126,25 +141,35 @@ extension Storage {
   /// - Parameters:
   ///   - width: The columns of the screen.
   ///   - height: Its rows.
+  ///   - shell: The frame around the screen.
   ///   - prepare: Changes what the screen begins with.
   func screen(
     width: Int = 80,
     height: Int = 24,
+    shell: ShellModel? = nil,
     prepare: (inout SyncUpsFeature.State) -> Void = { _ in }
   ) async -> Screen {
     var state = withDependencies(provide) { SyncUpsFeature.State() }
     await executor.settle()
     prepare(&state)
-    return Screen(self, state: state, client: stub.client, width: width, height: height)
+    return Screen(
+      self,
+      state: state,
+      client: stub.client,
+      width: width,
+      height: height,
+      shell: shell
+    )
   }
 
   /// A sync-up on a screen.
   func detail(
     of syncUp: SyncUp = .design,
     width: Int = 80,
-    height: Int = 24
+    height: Int = 24,
+    shell: ShellModel? = nil
   ) async -> Screen {
-    let screen = await screen(width: width, height: height)
+    let screen = await screen(width: width, height: height, shell: shell)
     screen.store.send(.list(.syncUpTapped(syncUp.id)))
     await screen.shows("‹ Back")
     return screen
