@@ -55,6 +55,18 @@ import Testing
     #expect(screen.lines[3].hasPrefix("2 selected."))
   }
 
+  /// The app has a row above the screen and one below it.
+  @Test(arguments: [3, 4])
+  func theCurrentRowIsShownBesideASelectionHoweverFewRowsThereAre(height: Int) async {
+    let screen = await storage.screen(width: 20, height: height)
+    screen.press("s", .downArrow)
+    #expect(screen.lines[1].contains("Lonely"))
+    #expect(screen.text.contains("1 selected."))
+    screen.press(.escape)
+    #expect(screen.lines[1].contains("Lonely"))
+    #expect(screen.text.contains("Add"))
+  }
+
   @Test func problemsAreShownUntilTheyAreTakenDown() async {
     let screen = await storage.screen { $0.problems = ["The disk is full."] }
     #expect(screen.lines[1] == "The disk is full.")

@@ -46,7 +46,8 @@ import SyncUpsClient
         Text("\(message) \(isSearching ? "Esc shows all." : "Press a to add one.")")
           .foregroundStyle(.secondary)
       }
-      list
+      // Where there are too few rows for all, the last ones have no room, rather than the current sync-up.
+      list.frame(minHeight: store.syncUps.isEmpty ? nil : 1)
       selection
       if let message = store.state.deletionMessage {
         HStack {
