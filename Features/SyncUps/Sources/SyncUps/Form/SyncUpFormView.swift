@@ -11,7 +11,7 @@ struct SyncUpFormView: View {
         TextField("Title", text: binding(\.syncUp.title))
           .focused($store.focus, equals: .title)
         ErrorText(store.titleError)
-        Stepper("Length in minutes", value: $store.minutes, in: 1...1_440)
+        Stepper("Length in minutes", value: length, in: leastLength...MeetingLength(minutes: 1_440))
         ErrorText(store.durationError)
         Picker("Theme", selection: binding(\.syncUp.theme)) {
           ForEach(Theme.allCases) { theme in
@@ -44,6 +44,24 @@ struct SyncUpFormView: View {
     } set: {
       store.send(.binding(.set(field, $0)))
     }
+  }
+
+  /// The length of a meeting. Steps lead to whole minutes, and from one minute back to a shorter length of before.
+  private var length: Binding<MeetingLength> {
+    Binding {
+      MeetingLength(store.syncUp.duration)
+    } set: { length in
+      if let minutes = length.wholeMinutes {
+        store.minutes = minutes
+      } else {
+        store.send(.binding(.set(\.syncUp.duration, length.duration)))
+      }
+    }
+  }
+
+  private var leastLength: MeetingLength {
+    let original = store.original?.duration ?? store.syncUp.duration
+    return min(MeetingLength(min(original, store.syncUp.duration)), MeetingLength(minutes: 1))
   }
 
   private var isAttendeeFocused: Bool {

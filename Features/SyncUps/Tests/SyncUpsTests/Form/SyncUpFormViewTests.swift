@@ -147,6 +147,43 @@ import Testing
     #expect(screen.lines[0].hasPrefix("Sync-ups "))
   }
 
+  /// Such a length comes from an imported file.
+  @Test func aLengthThatIsNotInMinutesIsShownAndKept() async {
+    var short = SyncUp.design
+    short.duration = .seconds(8)
+    let storage = Storage([short])
+    let screen = await storage.detail(of: short)
+    screen.press("e")
+    #expect(screen.text.contains("Length in minutes ‹ 8 s ›"))
+    screen.press(.tab, .leftArrow)
+    #expect(screen.text.contains("Length in minutes ‹ 8 s ›"))
+    screen.press(.rightArrow)
+    #expect(screen.text.contains("Length in minutes ‹ 1 ›"))
+    screen.press(.rightArrow)
+    #expect(screen.text.contains("Length in minutes ‹ 2 ›"))
+    screen.press(.leftArrow, .leftArrow)
+    #expect(screen.text.contains("Length in minutes ‹ 8 s ›"))
+    screen.press("s", .control)
+    await screen.settle()
+    #expect(storage.stub.syncUps[0].duration == .seconds(8))
+  }
+
+  @Test func aLengthBetweenMinutesGoesToTheNextOne() async {
+    var long = SyncUp.design
+    long.duration = .seconds(90)
+    let storage = Storage([long])
+    let screen = await storage.detail(of: long)
+    screen.press("e")
+    #expect(screen.text.contains("Length in minutes ‹ 1 min 30 s ›"))
+    screen.press(.tab, .leftArrow)
+    #expect(screen.text.contains("Length in minutes ‹ 1 ›"))
+    screen.press(.escape, .leftArrow, .return, "e", .tab, .rightArrow)
+    #expect(screen.text.contains("Length in minutes ‹ 2 ›"))
+    screen.press("s", .control)
+    await screen.settle()
+    #expect(storage.stub.syncUps[0].duration == .seconds(120))
+  }
+
   @Test func aThemeIsRecognisedInTheSmallestWindow() async {
     let screen = await form(width: 20, height: 5)
     screen.press(.tab, .tab)
