@@ -34,7 +34,7 @@ struct TravelRecording {
     guard let sequences = states.sequences else {
       throw states.problem
         ?? JournalError(
-          .invalidLine("the first state is missing: nothing was recorded behind the header"),
+          .invalidLine("the first state is missing: the recording ended as it began"),
           line: 2
         )
     }
