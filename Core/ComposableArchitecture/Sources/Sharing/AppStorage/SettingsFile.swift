@@ -11,9 +11,8 @@ import Foundation
 
 /// A property list of settings that several processes may read and write.
 struct SettingsFile: Sendable {
-  /// How long the thread that changes a setting waits for the lock of another program: as long as a write takes on a
-  /// busy machine. A process that is started holds it as well, until it has become its program.
-  private static let shortPatience = Duration.milliseconds(100)
+  /// How long the thread that changes a setting waits for the lock of another program: as long as a write takes.
+  private static let shortPatience = Duration.milliseconds(10)
 
   let url: URL
   /// How long to wait for that lock where nobody is held up, or the program ends.

@@ -47,6 +47,11 @@ final class AppProgram: ScreenProgram {
   private let model: SceneModel
   /// The commands, in a host of their own for their keys: the menu alone shows their views on the screen.
   private let commands: ViewHost
+  /// Writes what shared values have not written yet. It concerns all of the process, so tests replace it.
+  var writeSharedChanges: @MainActor () -> Void = {
+    UserDefaults.standard.synchronize()
+    UserDefaults.writeSharedChanges()
+  }
 
   init<A: App>(_ app: A, name: String, size: Size, animationClock: (any Clock<Duration>)?) {
     let model = SceneModel()
@@ -95,8 +100,7 @@ final class AppProgram: ScreenProgram {
   /// Saves before the app is suspended, and perhaps ended meanwhile. When it goes on, it is in front again.
   func saveBeforeStop() async {
     Self.leaveFront(model, host)
-    UserDefaults.standard.synchronize()
-    UserDefaults.writeSharedChanges()
+    writeSharedChanges()
     model.phase = .active
   }
 

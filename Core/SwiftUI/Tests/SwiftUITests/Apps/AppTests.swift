@@ -79,11 +79,17 @@ private struct ExampleApp: App {
   /// The phases are those of the screen: no other test reads them.
   @Test func aSceneIsToldWhenTheAppIsSuspendedAndGoesOn() async {
     let program = program(SuspendedApp())
+    // Other tests of this process have shared values, too.
+    var writes: [Bool] = []
+    program.writeSharedChanges = {
+      writes.append(program.host.screen.lines.contains { $0.contains("times, background") })
+    }
     #expect(program.host.screen.lines.contains { $0.contains("left 0 times") })
     await program.saveBeforeStop()
     #expect(program.host.screen.lines.contains { $0.contains("left 1 times, active") })
     await program.saveBeforeStop()
     #expect(program.host.screen.lines.contains { $0.contains("left 2 times, active") })
+    #expect(writes == [true, true])
   }
 
   @Test func aSceneIsToldWhenTheAppLeavesTheFront() async {
