@@ -1,4 +1,4 @@
-import Observation
+public import Observation
 import TerminalUI
 
 /// The content of the list.
