@@ -1,4 +1,4 @@
-import Scenarios
+public import Scenarios
 import SwiftUI
 
 extension Screens {
