@@ -120,7 +120,7 @@ let package = Package(
       swiftSettings: syntaxSearch,
       linkerSettings: syntaxLinking
     ),
-    // What both modules have: SwiftPM does not tell a module of this package the alias of another one.
+    // The publishers that both modules have: SwiftPM does not tell a module of this package the alias of another one.
     .target(name: "ViewPublishers"),
     .testTarget(name: "CombineTests", dependencies: ["Combine", issueReportingTestSupport]),
     .testTarget(

@@ -210,7 +210,7 @@ struct SharedValuesTests {
     #expect(text.hasSuffix("send filled\n"))
   }
 
-  /// What is sent again changes them once more.
+  /// Actions that are sent again change them once more.
   @Test func aSkipSaysWhichSharedValuesItDoesNotSetBack() async throws {
     defer { try? FileManager.default.removeItem(at: file) }
     await watch()

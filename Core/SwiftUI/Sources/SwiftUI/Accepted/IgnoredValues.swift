@@ -12,7 +12,7 @@ public enum BadgeProminence: Hashable, Sendable {
   case decreased, standard, increased
 }
 
-/// What a view does with the focus.
+/// The uses that a view has for the focus.
 public struct FocusInteractions: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -65,7 +65,7 @@ public enum TextInputDictationBehavior: Hashable, Sendable {
   case preventDictation
 }
 
-/// What becomes of the toolbar while the user searches.
+/// The behavior of the toolbar while the user searches.
 public enum SearchPresentationToolbarBehavior: Hashable, Sendable {
   /// As suits the place.
   case automatic

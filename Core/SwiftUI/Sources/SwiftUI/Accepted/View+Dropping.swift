@@ -93,7 +93,7 @@ public enum DropOperation: Hashable, Sendable {
 
 /// A proposal of what dropping items would do.
 public struct DropProposal: Sendable {
-  /// What dropping them would do.
+  /// The effect that dropping them would have.
   public let operation: DropOperation
 
   /// A proposal.

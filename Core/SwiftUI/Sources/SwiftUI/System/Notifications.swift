@@ -33,7 +33,7 @@ extension UIApplication {
   )
 }
 
-/// What takes the input of the user, by the name that files of iOS use for it.
+/// The receiver of the user's input, by the name that files of iOS use for it.
 public enum UIResponder {
   /// A notification that a keyboard is about to be shown.
   public static let keyboardWillShowNotification = Notification.Name(

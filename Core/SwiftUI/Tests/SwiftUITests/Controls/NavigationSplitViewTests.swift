@@ -34,7 +34,7 @@ import Testing
     #expect(["one", "two", "three"].allSatisfy { view.contains($0) })
   }
 
-  /// What a split view of links shows: the links at the left, and what they lead to at the right.
+  /// A split view of links: the links at the left, and what they lead to at the right.
   private func host<Sidebar: View, Detail: View>(
     @ViewBuilder sidebar: @escaping @MainActor () -> Sidebar,
     @ViewBuilder detail: @escaping @MainActor () -> Detail = { Text("nothing") }
