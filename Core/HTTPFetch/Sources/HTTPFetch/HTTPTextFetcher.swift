@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Fetches small texts over HTTP, within limits that no server can exceed.
+/// Fetches small texts and files over HTTP, within limits that no server can exceed.
 ///
 /// A fetch ends in one of three ways: with text, with an ``HTTPFetchError`` that names the URL, the
 /// reason and what to do, or with a `CancellationError` when the task that asked was cancelled. It
@@ -59,10 +59,7 @@ public struct HTTPTextFetcher: Sendable {
   /// - Returns: The body, which is valid UTF-8 and has something other than white space in it.
   /// - Throws: An ``HTTPFetchError``, or `CancellationError` when the surrounding task is cancelled.
   public func text(at url: URL) async throws -> String {
-    guard url.isFetchable else {
-      throw HTTPFetchError(url: url, reason: .unsupportedURL)
-    }
-    let body = try await HTTPTransfer(url: url, limits: self).body()
+    let body = try await bytes(at: url)
     guard let text = String(validating: body, as: UTF8.self) else {
       throw HTTPFetchError(url: url, reason: .notText)
     }
@@ -70,6 +67,18 @@ public struct HTTPTextFetcher: Sendable {
       throw HTTPFetchError(url: url, reason: .empty)
     }
     return text
+  }
+
+  /// Fetches the bytes at a URL, whatever they stand for.
+  ///
+  /// - Parameter url: An `http` or `https` URL.
+  /// - Returns: The body, which may be empty.
+  /// - Throws: An ``HTTPFetchError``, or `CancellationError` when the surrounding task is cancelled.
+  public func bytes(at url: URL) async throws -> [UInt8] {
+    guard url.isFetchable else {
+      throw HTTPFetchError(url: url, reason: .unsupportedURL)
+    }
+    return try await HTTPTransfer(url: url, limits: self).body()
   }
 }
 

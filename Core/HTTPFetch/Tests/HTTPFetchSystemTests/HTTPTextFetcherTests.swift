@@ -51,6 +51,14 @@ import Testing
     #expect(reason == (status == 204 ? .empty : .status(status)))
   }
 
+  @Test(arguments: [[], [0xFF, 0xFE], [0x20]] as [[UInt8]])
+  func returnsBytesThatAreNoText(bytes: [UInt8]) async throws {
+    let received = try await LoopbackServer.run(answer: { _ in .bytes(bytes) }) { server in
+      try await fetcher.bytes(at: server.url)
+    }
+    #expect(received == bytes)
+  }
+
   @Test(arguments: [[0xFF, 0xFE], [0x61, 0xC3], [0xED, 0xA0, 0x80], [0xC0, 0xAF]] as [[UInt8]])
   func refusesBytesThatAreNotUTF8(bytes: [UInt8]) async throws {
     #expect(try await failure(.bytes(bytes)) == .notText)

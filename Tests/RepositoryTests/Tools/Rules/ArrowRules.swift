@@ -39,7 +39,9 @@ package enum ArrowRules {
       return "Import the interface, and let the host provide the live value."
     case .doubles where ![.doubles, .test].contains(importer.layer) && !isPreview:
       return "Use the interface here; move what needs the fake to a test or a preview."
-    case .support where ![.live, .host, .test].contains(importer.layer) && !isOwn:
+    // Apps that are written for SwiftUI have their host in its module.
+    case .support
+    where ![.live, .host, .test].contains(importer.layer) && !isOwn && importer.name != "SwiftUI":
       return "Ask a client for what is needed, through its interface."
     default: break
     }
