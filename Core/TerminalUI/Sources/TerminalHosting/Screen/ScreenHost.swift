@@ -63,6 +63,12 @@ public struct ScreenHost {
       && TerminalCapabilities() != nil
   }
 
+  /// Whether the terminal shows pictures that are drawn in coloured half cells.
+  public static var showsPictures: Bool {
+    guard let capabilities = TerminalCapabilities() else { return false }
+    return capabilities.isUnicode && capabilities.colors != .none
+  }
+
   private func draw(_ make: Make) async throws(ScreenError) -> End {
     // The session reports the signals; these events end a program that does not come to handle them. They have to watch
     // first.
