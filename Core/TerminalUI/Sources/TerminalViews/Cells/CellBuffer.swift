@@ -92,6 +92,11 @@ public struct CellBuffer: Hashable, Sendable {
     }
   }
 
+  /// Gives a cell of one column what it is in another buffer of the same size.
+  mutating func restore(_ x: Int, _ y: Int, of other: CellBuffer) {
+    rows[y][x] = other.rows[y][x]
+  }
+
   /// Empties the cells of a rectangle.
   mutating func erase(_ rect: Rect) {
     let rect = rect.intersection(bounds)

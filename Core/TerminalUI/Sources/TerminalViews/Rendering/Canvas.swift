@@ -1,7 +1,7 @@
 /// The surface that nodes draw on: the buffer of the frame, and the part of it that may be written.
 @_spi(SwiftUI)
 public struct Canvas {
-  private(set) var buffer: CellBuffer
+  var buffer: CellBuffer
   /// The part that may be written.
   public private(set) var clip: Rect
   /// The visible part of the views: all of the screen, or the inside of a scroll view. Unlike
