@@ -75,6 +75,7 @@ let composableViews = Target.Dependency.product(
   name: "ComposableViews",
   package: "ComposableTerminalUI"
 )
+let httpFetch = Target.Dependency.product(name: "HTTPFetch", package: "HTTPFetch")
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
@@ -96,6 +97,7 @@ let package = Package(
   dependencies: [
     .package(path: "../ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../ComposableTerminalUI"),
+    .package(path: "../HTTPFetch"),
     .package(path: "../TerminalUI"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ]
@@ -105,8 +107,8 @@ let package = Package(
     .target(
       name: "SwiftUI",
       dependencies: [
-        "CSwiftUI", "SwiftUIMacros", composableViews, sharing, swiftNavigation, terminalHosting,
-        terminalViews, "ViewPublishers",
+        "CSwiftUI", "SwiftUIMacros", composableViews, httpFetch, sharing, swiftNavigation,
+        terminalHosting, terminalViews, "ViewPublishers",
       ]
     ),
     // `import Combine` of files around views. It has a product of its own, so that no other library of a build finds

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFetch
 @_spi(Views) import Sharing
 import TerminalHosting
 @_spi(SwiftUI) import TerminalViews
@@ -71,6 +72,11 @@ final class AppProgram: ScreenProgram {
     )
     var environment = EnvironmentValues()
     environment.animationClock = animationClock
+    // Changes that are written as text have no clock.
+    environment.drawsPictures = animationClock != nil && ScreenHost.showsPictures
+    environment.imageFetcher = { url in
+      Data(try await HTTPTextFetcher(maximumBytes: Picture.maximumBytes).bytes(at: url))
+    }
     self.host = ViewHost(size: size, environment: environment) {
       ShellView(model: shell) {
         AppView(app, model: model)

@@ -3,49 +3,65 @@ public import TerminalViews
 
 /// A picture, by the name that files of iOS use for it.
 ///
-/// A terminal shows a picture by its name: a symbol as a sign, any other in brackets. One that is made of data has no
-/// name, and is shown as `[image]`. Its size and its data are not known.
+/// PNG and JPEG data are read; data of another kind are shown as `[image]`, and their size is not known.
 public final class UIImage: Hashable, Sendable {
   let image: Image?
+  private let picture: Picture?
+  private let data: Data?
 
   /// No picture.
   public init() {
-    image = nil
+    (image, picture, data) = (nil, nil, nil)
   }
 
   /// A picture of the app.
   public init?(named name: String) {
     image = Image(name)
+    picture = PictureFiles.picture(named: name, in: nil, isDark: false)
+    data = nil
   }
 
   /// A symbol of the system.
   public init?(systemName name: String) {
-    image = Image(systemName: name)
+    (image, picture, data) = (Image(systemName: name), nil, nil)
   }
 
   /// A picture of its data.
-  public init?(data: Data, scale: CGFloat = 1) {
-    guard !data.isEmpty else { return nil }
-    image = Image("image")
+  public convenience init?(data: Data, scale: CGFloat = 1) {
+    self.init(data, scale: scale, name: "image")
   }
 
   /// A picture in a file, which has its name.
-  public init?(contentsOfFile path: String) {
-    guard FileManager.default.isReadableFile(atPath: path) else { return nil }
-    image = Image(URL(filePath: path).lastPathComponent)
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    self.init(data, scale: 1, name: URL(filePath: path).lastPathComponent)
   }
 
-  /// The size in points, which is not known.
-  public var size: CGSize { CGSize(width: 0, height: 0) }
+  private init?(_ data: Data, scale: CGFloat, name: String) {
+    guard !data.isEmpty else { return nil }
+    let picture = try? Picture(data: [UInt8](data), scale: Double(scale))
+    image = picture.map { Image($0, name: name) } ?? Image(name)
+    self.picture = picture
+    self.data = data
+  }
+
+  /// The size in points; zero for a symbol, and for a picture that could not be read.
+  public var size: CGSize {
+    CGSize(width: picture?.width ?? 0, height: picture?.height ?? 0)
+  }
 
   /// The pixels of a point.
-  public var scale: CGFloat { 1 }
+  public var scale: CGFloat { picture?.scale ?? 1 }
 
-  /// The data of the picture, which is not known.
-  public func pngData() -> Data? { nil }
+  /// The data of the picture, if it was made of PNG data: no picture is made anew.
+  public func pngData() -> Data? {
+    data.flatMap { $0.starts(with: PNGReader.signature) ? $0 : nil }
+  }
 
-  /// The data of the picture, which is not known.
-  public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
+  /// The data of the picture, if it was made of JPEG data: no picture is made anew.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    data.flatMap { $0.starts(with: [0xFF, 0xD8]) ? $0 : nil }
+  }
 
   public static func == (lhs: UIImage, rhs: UIImage) -> Bool { lhs.image == rhs.image }
 

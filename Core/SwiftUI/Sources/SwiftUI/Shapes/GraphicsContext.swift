@@ -150,6 +150,8 @@ public struct GraphicsContext {
   @MainActor
   public struct ResolvedImage {
     fileprivate let text: ResolvedText
+    /// The picture in a form that fills its rectangle; `nil` for a sign.
+    fileprivate var stretched: Node?
 
     /// The size in points.
     public var size: CGSize { text.measure(in: CGSize(width: CGFloat.infinity, height: .infinity)) }
@@ -176,9 +178,15 @@ public struct GraphicsContext {
     ResolvedText(node: text.node(in: environment), scale: environment.terminalScale)
   }
 
-  /// Makes an image ready to be drawn: a sign.
+  /// Makes an image ready to be drawn.
   public func resolve(_ image: Image) -> ResolvedImage {
-    ResolvedImage(text: resolve(Text(image)))
+    guard let node = image.pictureNode(in: environment) else {
+      return ResolvedImage(text: resolve(Text(image)))
+    }
+    return ResolvedImage(
+      text: ResolvedText(node: node(), scale: environment.terminalScale),
+      stretched: image.resizable().pictureNode(in: environment)?()
+    )
   }
 
   /// Draws a text with one of its points at a place.
@@ -214,9 +222,12 @@ public struct GraphicsContext {
     draw(image.text, at: point, anchor: anchor)
   }
 
-  /// Draws an image in the middle of a rectangle.
+  /// Draws a picture so that it fills a rectangle, and a sign in its middle.
   public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
-    draw(image.text, at: CGPoint(x: rect.midX, y: rect.midY))
+    guard let picture = image.stretched else {
+      return draw(image.text, at: CGPoint(x: rect.midX, y: rect.midY))
+    }
+    add(.text(picture, rect.applying(transform)))
   }
 
   /// Draws an image with one of its points at a place.
@@ -224,7 +235,7 @@ public struct GraphicsContext {
     draw(resolve(image), at: point, anchor: anchor)
   }
 
-  /// Draws an image in the middle of a rectangle.
+  /// Draws a picture so that it fills a rectangle, and a sign in its middle.
   public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
     draw(resolve(image), in: rect)
   }

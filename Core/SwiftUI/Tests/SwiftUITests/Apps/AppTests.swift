@@ -30,6 +30,17 @@ private struct ExampleApp: App {
   }
 }
 
+/// An app that shows what comes of an address that leads to nothing.
+private struct PictureApp: App {
+  var body: some Scene {
+    WindowGroup {
+      AsyncImage(url: URL(string: "ftp://example.com/cat.png")) { phase in
+        Text(phase.error == nil ? "loading" : "failed")
+      }
+    }
+  }
+}
+
 @MainActor
 @Suite struct AppTests {
   private func program(_ app: some App = ExampleApp()) -> AppProgram {
@@ -61,6 +72,12 @@ private struct ExampleApp: App {
     #expect(program.host.screen.lines.contains { $0.contains("https://example.com/help") })
     await program.handle(.key(KeyPress(.escape)))
     #expect(!program.host.screen.lines.contains { $0.contains("https://example.com/help") })
+  }
+
+  @Test func anAppFetchesPictures() async {
+    let program = program(PictureApp())
+    await program.host.wait(for: "failed")
+    #expect(program.host.shows("failed"))
   }
 
   @Test func settingsAreShownByAKey() async {

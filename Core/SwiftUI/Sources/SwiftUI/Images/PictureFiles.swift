@@ -1,0 +1,57 @@
+import Foundation
+import Synchronization
+
+/// The pictures in the files of bundles: those of asset catalogs, and files of their own.
+///
+/// The folder of a bundle is listed once, when the first picture of it is asked for. Pictures are kept once they were
+/// read, up to ``maximumPixels`` in all.
+nonisolated enum PictureFiles {
+  /// The number of pixels of kept pictures above which all are read anew: 16 million, which take 64 MB.
+  static let maximumPixels = 16_777_216
+
+  private struct Key: Hashable {
+    let name: String
+    let folder: URL
+    let isDark: Bool
+  }
+
+  private struct Kept {
+    var pictures: [Key: Picture?] = [:]
+    var pixels = 0
+    var folders: [URL: [String: [AssetFile]]] = [:]
+  }
+
+  private static let kept = Mutex(Kept())
+
+  /// Returns the picture with a name; `nil` if there is none, or none that can be read.
+  ///
+  /// - Parameters:
+  ///   - name: The name in an asset catalog, or of a file with or without what follows its last dot.
+  ///   - bundle: The bundle. Without one, the folder of the program and the bundles in it are searched.
+  ///   - isDark: Whether the variant for dark screens is preferred.
+  static func picture(named name: String, in bundle: Bundle?, isDark: Bool) -> Picture? {
+    let folder = bundle?.resourceURL ?? bundle?.bundleURL ?? Bundle.main.bundleURL
+    let key = Key(name: name, folder: folder, isDark: isDark)
+    if let picture = kept.withLock({ $0.pictures[key] }) { return picture }
+    let isProgram = bundle == nil || bundle === Bundle.main
+    let files =
+      kept.withLock({ $0.folders[folder] }) ?? AssetFile.files(in: folder, ofProgram: isProgram)
+    let picture = AssetFile.best(of: files[name] ?? [], isDark: isDark).flatMap(read)
+    kept.withLock { kept in
+      kept.folders[folder] = files
+      let count = picture.map { $0.pixels.colors.count } ?? 0
+      if kept.pixels + count > maximumPixels || kept.pictures.count > 1_000 {
+        kept.pictures = [:]
+        kept.pixels = 0
+      }
+      kept.pictures[key] = .some(picture)
+      kept.pixels += count
+    }
+    return picture
+  }
+
+  private static func read(_ file: AssetFile) -> Picture? {
+    guard let data = try? Data(contentsOf: file.url) else { return nil }
+    return try? Picture(data: [UInt8](data), scale: file.scale, isTemplate: file.isTemplate)
+  }
+}
