@@ -61,10 +61,14 @@ extension Color {
     self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
   }
 
-  /// A colour of the app's catalogue. A terminal has none: a name that is one of the colours here is shown as that,
-  /// and any other as the terminal's own.
+  /// A colour of the app's asset catalog, in its variant for dark screens if it has one.
+  ///
+  /// Without such a colour, a name that is one of the colours here is shown as that, and any other as the terminal's
+  /// own. So is a grey that is near to black or white, as letters of it may not be seen on the ground that a terminal
+  /// has; one between them is ``secondary``.
   public init(_ name: String, bundle: Bundle? = nil) {
-    self = Self.named[name.lowercased()] ?? .primary
+    self =
+      AssetLibrary.color(named: name, in: bundle) ?? Self.named[name.lowercased()] ?? .primary
   }
 
   /// The colour, or none below one half: a cell is not transparent.
@@ -77,10 +81,12 @@ extension Color {
     part.isNaN ? 0 : UInt8((min(max(part, 0), 1) * 255).rounded())
   }
 
-  private static let named: [String: Color] = [
+  static let named: [String: Color] = [
     "accentcolor": .accentColor, "black": .black, "blue": .blue, "brown": .brown, "clear": .clear,
-    "cyan": .cyan, "gray": .gray, "green": .green, "indigo": .indigo, "mint": .mint,
+    "cyan": .cyan, "gray": .gray, "green": .green, "indigo": .indigo, "label": .primary,
+    "mint": .mint,
     "orange": .orange, "pink": .pink, "primary": .primary, "purple": .purple, "red": .red,
-    "secondary": .secondary, "teal": .teal, "white": .white, "yellow": .yellow,
+    "secondary": .secondary, "secondarylabel": .secondary, "teal": .teal, "white": .white,
+    "yellow": .yellow,
   ]
 }

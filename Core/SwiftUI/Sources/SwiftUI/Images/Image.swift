@@ -161,13 +161,13 @@ extension Image: ReducedView {
 
   /// Returns a function that makes the node of the picture; `nil` for a symbol, and for a picture that is not drawn.
   @MainActor func pictureNode(in environment: EnvironmentValues) -> (@MainActor () -> Node)? {
-    guard environment.drawsPictures else { return nil }
+    guard !isSymbol, environment.drawsPictures else { return nil }
     let isDark = environment.colorScheme == .dark
     let picture: Picture
     switch content {
     case .symbol: return nil
     case .named(let name, let bundle):
-      guard let found = PictureFiles.picture(named: name, in: bundle, isDark: isDark) else {
+      guard let found = AssetLibrary.picture(named: name, in: bundle, isDark: isDark) else {
         return nil
       }
       picture = found

@@ -17,7 +17,7 @@ public final class UIImage: Hashable, Sendable {
   /// A picture of the app.
   public init?(named name: String) {
     image = Image(name)
-    picture = PictureFiles.picture(named: name, in: nil, isDark: false)
+    picture = AssetLibrary.picture(named: name, in: nil, isDark: false)
     data = nil
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-@Suite struct AssetFileTests {
+@Suite struct AssetLibraryTests {
   @Test func findsPicturesOfACatalog() throws {
     let folder = try TemporaryFolder()
     let catalog = folder.url.appending(path: "Assets.xcassets")
@@ -18,7 +18,7 @@ import Testing
       catalog.appending(path: "Other/bar.imageset"),
       #"{"images": [{"filename": "bar.png"}], "properties": {"template-rendering-intent": "template"}}"#
     )
-    let files = AssetFile.files(in: folder.url, ofProgram: false)
+    let files = Assets(in: folder.url, ofProgram: false).pictures
     #expect(files.keys.sorted() == ["Flags/red", "bar"])
     let red = try #require(AssetFile.best(of: files["Flags/red"] ?? [], isDark: false))
     #expect(red.scale == 2 && !red.isTemplate)
@@ -26,12 +26,12 @@ import Testing
 
     let bundle = try #require(Bundle(path: folder.url.path))
     let picture = try #require(
-      PictureFiles.picture(named: "Flags/red", in: bundle, isDark: false)
+      AssetLibrary.picture(named: "Flags/red", in: bundle, isDark: false)
     )
     #expect(picture.width == 2)
     // The same picture is not read again.
-    #expect(picture === PictureFiles.picture(named: "Flags/red", in: bundle, isDark: false))
-    #expect(PictureFiles.picture(named: "red", in: bundle, isDark: false) == nil)
+    #expect(picture === AssetLibrary.picture(named: "Flags/red", in: bundle, isDark: false))
+    #expect(AssetLibrary.picture(named: "red", in: bundle, isDark: false) == nil)
   }
 
   @Test func aDarkScreenHasVariantsOfItsOwn() throws {
@@ -50,7 +50,7 @@ import Testing
       ]}
       """
     )
-    let files = AssetFile.files(in: folder.url, ofProgram: false)["logo"] ?? []
+    let files = Assets(in: folder.url, ofProgram: false).pictures["logo"] ?? []
     #expect(AssetFile.best(of: files, isDark: true)?.url.lastPathComponent == "dark.png")
     #expect(AssetFile.best(of: files, isDark: false)?.url.lastPathComponent == "light.png")
   }
@@ -60,7 +60,7 @@ import Testing
     try write("wide", to: folder.url.appending(path: "deep/er/cat@2x.png"))
     try write("wide", to: folder.url.appending(path: "cat.png"))
     try folder.write("", to: "cat.txt")
-    let files = AssetFile.files(in: folder.url, ofProgram: false)
+    let files = Assets(in: folder.url, ofProgram: false).pictures
     #expect(files.keys.sorted() == ["cat", "cat.png"])
     #expect(AssetFile.best(of: files["cat"] ?? [], isDark: false)?.scale == 1)
   }
@@ -71,8 +71,45 @@ import Testing
     try write("wide", to: folder.url.appending(path: "checkouts/dog.png"))
     try write("wide", to: folder.url.appending(path: "Assets.xcassets/no.imageset/no.png"))
     try describe(folder.url.appending(path: "Assets.xcassets/no.imageset"), "{ruined")
-    #expect(AssetFile.files(in: folder.url, ofProgram: true).keys.sorted() == ["cat", "cat.png"])
-    #expect(AssetFile.files(in: folder.url.appending(path: "none"), ofProgram: false).isEmpty)
+    #expect(Assets(in: folder.url, ofProgram: true).pictures.keys.sorted() == ["cat", "cat.png"])
+    #expect(Assets(in: folder.url.appending(path: "none"), ofProgram: false).pictures.isEmpty)
+  }
+
+  @Test func aColorOfACatalogIsShown() throws {
+    let folder = try TemporaryFolder()
+    let catalog = folder.url.appending(path: "Colors.xcassets")
+    func add(_ name: String, _ colors: String) throws {
+      try describe(catalog.appending(path: "\(name).colorset"), #"{"colors": [\#(colors)]}"#)
+    }
+    func color(_ components: String, dark: Bool = false) -> String {
+      let variant =
+        dark ? #","appearances": [{"appearance": "luminosity", "value": "dark"}]"# : ""
+      return
+        #"{"idiom": "universal", "color": {"color-space": "srgb", "components": {\#(components)}}\#(variant)}"#
+    }
+    try add("brand", color(#""red": "1.000", "green": "0x80", "blue": "0", "alpha": "1.000""#))
+    try add(
+      "link",
+      color(#""red": "0", "green": "0", "blue": "255""#) + ","
+        + color(#""red": "0.5", "green": "0.75", "blue": "1.0""#, dark: true)
+    )
+    try add("text", color(#""white": "0.05", "alpha": "1.000""#))
+    try add("note", color(#""white": "0.5", "alpha": "1.000""#))
+    try add("shade", color(#""red": "1.0", "green": "0.0", "blue": "0.0", "alpha": "0.1""#))
+    try add(
+      "alarm",
+      #"{"idiom": "universal", "color": {"platform": "ios", "reference": "systemRedColor"}}"#
+    )
+    try add("ruined", color(#""red": "much", "green": "0", "blue": "0""#))
+    let bundle = try #require(Bundle(path: folder.url.path))
+    #expect(Color("brand", bundle: bundle) == .rgb(255, 128, 0))
+    #expect(Color("link", bundle: bundle) == .rgb(128, 191, 255))
+    #expect(Color("text", bundle: bundle) == .primary)
+    #expect(Color("note", bundle: bundle) == .secondary)
+    #expect(Color("shade", bundle: bundle) == .clear)
+    #expect(Color("alarm", bundle: bundle) == .red)
+    #expect(Color("ruined", bundle: bundle) == .primary)
+    #expect(Color("blue", bundle: bundle) == .blue)
   }
 
   private func describe(_ folder: URL, _ contents: String) throws {

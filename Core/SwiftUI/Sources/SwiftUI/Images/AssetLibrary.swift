@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
+import TerminalViews
 
-/// The pictures in the files of bundles: those of asset catalogs, and files of their own.
+/// The pictures and colours of bundles: those of asset catalogs, and pictures in files of their own.
 ///
-/// The folder of a bundle is listed once, when the first picture of it is asked for. Pictures are kept once they were
+/// The folder of a bundle is listed once, when the first of its assets is asked for. Pictures are kept once they were
 /// read, up to ``maximumPixels`` in all.
-nonisolated enum PictureFiles {
+nonisolated enum AssetLibrary {
   /// The number of pixels of kept pictures above which all are read anew: 16 million, which take 64 MB.
   static let maximumPixels = 16_777_216
 
@@ -18,7 +19,7 @@ nonisolated enum PictureFiles {
   private struct Kept {
     var pictures: [Key: Picture?] = [:]
     var pixels = 0
-    var folders: [URL: [String: [AssetFile]]] = [:]
+    var folders: [URL: Assets] = [:]
   }
 
   private static let kept = Mutex(Kept())
@@ -30,15 +31,11 @@ nonisolated enum PictureFiles {
   ///   - bundle: The bundle. Without one, the folder of the program and the bundles in it are searched.
   ///   - isDark: Whether the variant for dark screens is preferred.
   static func picture(named name: String, in bundle: Bundle?, isDark: Bool) -> Picture? {
-    let folder = bundle?.resourceURL ?? bundle?.bundleURL ?? Bundle.main.bundleURL
-    let key = Key(name: name, folder: folder, isDark: isDark)
+    let key = Key(name: name, folder: folder(of: bundle), isDark: isDark)
     if let picture = kept.withLock({ $0.pictures[key] }) { return picture }
-    let isProgram = bundle == nil || bundle === Bundle.main
-    let files =
-      kept.withLock({ $0.folders[folder] }) ?? AssetFile.files(in: folder, ofProgram: isProgram)
-    let picture = AssetFile.best(of: files[name] ?? [], isDark: isDark).flatMap(read)
+    let files = assets(of: bundle).pictures[name] ?? []
+    let picture = AssetFile.best(of: files, isDark: isDark).flatMap(read)
     kept.withLock { kept in
-      kept.folders[folder] = files
       let count = picture.map { $0.pixels.colors.count } ?? 0
       if kept.pixels + count > maximumPixels || kept.pictures.count > 1_000 {
         kept.pictures = [:]
@@ -48,6 +45,23 @@ nonisolated enum PictureFiles {
       kept.pixels += count
     }
     return picture
+  }
+
+  /// Returns the colour with a name in an asset catalog; `nil` if there is none, or the terminal's own has to be taken.
+  static func color(named name: String, in bundle: Bundle?) -> Color? {
+    assets(of: bundle).colors[name]
+  }
+
+  private static func assets(of bundle: Bundle?) -> Assets {
+    let folder = folder(of: bundle)
+    if let assets = kept.withLock({ $0.folders[folder] }) { return assets }
+    let assets = Assets(in: folder, ofProgram: bundle == nil || bundle === Bundle.main)
+    kept.withLock { $0.folders[folder] = assets }
+    return assets
+  }
+
+  private static func folder(of bundle: Bundle?) -> URL {
+    bundle?.resourceURL ?? bundle?.bundleURL ?? Bundle.main.bundleURL
   }
 
   private static func read(_ file: AssetFile) -> Picture? {
