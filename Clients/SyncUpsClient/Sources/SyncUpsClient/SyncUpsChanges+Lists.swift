@@ -26,10 +26,11 @@ extension SyncUpsChanges {
   mutating func add(_ later: SyncUpsChanges) -> [SyncUpConflict] {
     var conflicts: [SyncUpConflict] = []
     for save in later.saves {
-      if let former = saves[id: save.id] {
+      if let former = saves[id: save.id]?.rebased(for: save) {
         let merge = former.merged(with: save)
-        // If it is new, it stays new: its place and its base stay.
+        // If it is new, it stays new: its place stays, and it has no base.
         saves[id: save.id]?.syncUp = merge.syncUp
+        saves[id: save.id]?.base = former.base
         conflicts += merge.conflicts
       } else {
         saves.append(save)
@@ -76,6 +77,24 @@ extension SyncUpsChanges {
 }
 
 extension SyncUpsChanges.Save {
+  /// Returns the same change with the changes of others that were seen here before a later change was made: in its
+  /// base, and in its sync-up.
+  ///
+  /// Without them the later change would be compared with what others have replaced. An attendee that others have
+  /// added, and that is removed here, would come back as theirs.
+  fileprivate func rebased(for later: Self) -> Self {
+    guard let base, let laterBase = later.base, laterBase != syncUp, !isRestored else {
+      return self
+    }
+    // The later one may be a change of an older copy, which does not know this change.
+    guard laterBase != base else { return self }
+    var rebased = self
+    let seen = laterBase.merged(from: syncUp, with: base).syncUp
+    rebased.base = seen
+    rebased.syncUp = syncUp.merged(from: base, with: seen).syncUp
+    return rebased
+  }
+
   /// Returns the sync-up with a later change of it, which need not know this one: others, or a copy of it, may have
   /// been changed.
   fileprivate func merged(with later: Self) -> SyncUpMerge {

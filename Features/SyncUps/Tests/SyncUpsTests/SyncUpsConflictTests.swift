@@ -165,4 +165,49 @@ import Testing
     #expect(store.state.conflicts == [])
     await task.cancel()
   }
+
+  // MARK: - Changes of others that are undone here
+
+  /// A list in which a change waits to be saved, while others change the same sync-up.
+  private func waiting(
+    _ storage: inout Storage,
+    theirs: (inout SyncUp) -> Void
+  ) async -> TestStoreOf<SyncUpsList> {
+    storage.saver = SyncUpsSaver()
+    let store = await storage.list()
+    store.exhaustivity = .off
+    store.state.$syncUps.withLock { $0[id: SyncUp.design.id]?.theme = .navy }
+    await storage.changeFromOutside(SyncUp.design.id, theirs)
+    return store
+  }
+
+  @Test func anAttendeeOfOthersThatIsRemovedHereDoesNotComeBack() async throws {
+    var storage = storage
+    let ada = Attendee(id: Attendee.ID(77), name: "Ada")
+    let store = await waiting(&storage) { $0.attendees.insert(ada, at: 1) }
+    #expect(store.state.syncUps[id: SyncUp.design.id]?.attendees[id: ada.id] == ada)
+    store.state.$syncUps.withLock { _ = $0[id: SyncUp.design.id]?.attendees.remove(id: ada.id) }
+    try await storage.saver.flush()
+    await storage.executor.settle()
+    var expected = SyncUp.design
+    expected.theme = .navy
+    #expect(storage.stub.syncUps[id: SyncUp.design.id] == expected)
+    #expect(store.state.syncUps[id: SyncUp.design.id] == expected)
+  }
+
+  @Test func aTitleOfOthersThatIsTakenBackHereStaysTakenBack() async throws {
+    var storage = storage
+    let store = await waiting(&storage) { syncUp in
+      syncUp.title = "Theirs"
+      syncUp.attendees.append(Attendee(id: Attendee.ID(77), name: "Ada"))
+    }
+    #expect(store.state.syncUps[id: SyncUp.design.id]?.title == "Theirs")
+    store.state.$syncUps.withLock { $0[id: SyncUp.design.id]?.title = SyncUp.design.title }
+    try await storage.saver.flush()
+    await storage.executor.settle()
+    var expected = SyncUp.design
+    expected.theme = .navy
+    expected.attendees.append(Attendee(id: Attendee.ID(77), name: "Ada"))
+    #expect(storage.stub.syncUps[id: SyncUp.design.id] == expected)
+  }
 }
