@@ -174,7 +174,7 @@ struct DatabaseOpener: Sendable {
       return try openCopy(
         because: DatabaseFiles.Failure(
           reason: """
-            the header of the file asks for a newer SQLite, so that it can only be read. Export the \
+            the header of the file asks for a newer database engine, so that it can only be read. Export the \
             sync-ups, and import them into another folder
             """
         )
@@ -231,10 +231,7 @@ struct DatabaseOpener: Sendable {
       }
       // Later, damage would be found after a write. Costs a millisecond for each megabyte.
       let problem = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? ""
-      guard problem == "ok" else {
-        let details = problem.split(separator: "\n").last ?? "it cannot be checked"
-        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "it is damaged (\(details))")
-      }
+      guard problem == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
       if try Schema.migrator.hasBeenSuperseded(db) {
         throw SyncUpsError.newerVersion(path: files.path)
       }
@@ -281,19 +278,37 @@ struct DatabaseOpener: Sendable {
 
 extension DatabaseError {
   /// Whether the content of the file is at fault, rather than the access to it.
+  ///
+  /// The statements are always the same. One that SQLite does not understand (`SQLITE_ERROR`) finds other tables or
+  /// columns than those of its version: another program has changed them, or the record of their version.
   var isAboutContents: Bool {
-    [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) || isAboutSchema
+    [.SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_NOTADB].contains(resultCode)
   }
 
-  /// Whether a table or a column is missing: another program has removed it. SQLite has no number for this.
-  private var isAboutSchema: Bool {
-    guard resultCode == .SQLITE_ERROR, let message else { return false }
-    return message.hasPrefix("no such table") || message.hasPrefix("no such column")
-      || message.contains("has no column named")
+  /// The reason in words for the user. SQLite's own messages name statements, tables and columns.
+  var reason: String {
+    switch resultCode {
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+      // Messages of this module are words for the user.
+      if let message, message.hasPrefix("it") { return message }
+      return resultCode == .SQLITE_NOTADB ? "it is not a database" : "it is damaged"
+    case .SQLITE_ERROR: return Self.changedByOthers
+    case .SQLITE_AUTH, .SQLITE_PERM: return "this program may not use it"
+    case .SQLITE_CANTOPEN: return "it cannot be opened"
+    case .SQLITE_CONSTRAINT: return "a value contradicts another that is stored"
+    case .SQLITE_FULL: return "the disk is full"
+    case .SQLITE_INTERRUPT: return "it was interrupted"
+    case .SQLITE_IOERR: return "the disk has failed to read or write it"
+    case .SQLITE_NOMEM: return "there is not enough memory"
+    case .SQLITE_READONLY: return "it can only be read"
+    case .SQLITE_TOOBIG: return "a value is too large"
+    default: return "it cannot be used (number \(extendedResultCode.rawValue))"
+    }
   }
 
-  /// The message of the error, without the failed statement.
-  var reason: String { message ?? "SQLite cannot use it" }
+  /// The reason why a database with other tables or columns cannot be used.
+  static let changedByOthers =
+    "it does not have the form that it is said to have: another program has changed it"
 
   /// The cause, as far as SQLite reports it.
   var cause: FailureCause {

@@ -31,17 +31,11 @@ enum Schema {
   static func check(_ db: Database) throws {
     for (table, columns) in columns.sorted(by: { $0.key < $1.key }) {
       guard try db.tableExists(table) else {
-        throw DatabaseError(
-          resultCode: .SQLITE_CORRUPT,
-          message: "its table \"\(table)\" is missing"
-        )
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: DatabaseError.changedByOthers)
       }
       let present = Set(try db.columns(in: table).map(\.name))
-      if let missing = columns.first(where: { !present.contains($0) }) {
-        throw DatabaseError(
-          resultCode: .SQLITE_CORRUPT,
-          message: "the column \"\(missing)\" of its table \"\(table)\" is missing"
-        )
+      guard present.isSuperset(of: columns) else {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: DatabaseError.changedByOthers)
       }
     }
   }

@@ -127,7 +127,7 @@ import Testing
       let data = try folder.data("composed.sqlite")
       let rest = data.prefix(Int(Double(data.count) * part) / 4_096 * 4_096)
       try rest.write(to: folder.url.appending(path: "composed.sqlite"))
-      try await expectLeftAlone(in: folder, because: "malformed")
+      try await expectLeftAlone(in: folder, because: "it is damaged")
       #expect(try folder.data(kept) == rest)
     }
   }

@@ -7,7 +7,7 @@ import Testing
 /// Databases that SQLite reads but does not write, whatever the permissions are.
 @Suite struct UnwritableFileTests {
   private let reason = """
-    the header of the file asks for a newer SQLite, so that it can only be read. Export the \
+    the header of the file asks for a newer database engine, so that it can only be read. Export the \
     sync-ups, and import them into another folder
     """
 
