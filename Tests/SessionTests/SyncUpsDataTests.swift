@@ -85,9 +85,9 @@ import Testing
     #expect(exported.exitCode == 0)
     #expect(
       exported.errors == """
-        note: The duration of “Short” (\(Self.id(1))) is 0 seconds. It is exported as a second, because \
+        note: The duration of “Short” (\(Self.id(1))) is too short (0 seconds). It is exported as a second, because \
         a meeting takes between a second and a day.
-        note: The duration of “Long” (\(Self.id(2))) is 2147483.647 seconds. It is exported as a day, \
+        note: The duration of “Long” (\(Self.id(2))) is too long (2147483.647 seconds). It is exported as a day, \
         because a meeting takes between a second and a day.
 
         """

@@ -34,6 +34,38 @@ import Testing
     return try await client.load(SyncUpsQuery())
   }
 
+  @Test func aNoteIsSaidOnceWithTheNumber() async throws {
+    let syncUps = (1...25).map { number in
+      SyncUp(
+        id: SyncUp.ID(number),
+        duration: number == 7 ? .seconds(90_000) : .zero,
+        meetings: [Meeting(id: Meeting.ID(number), date: Date(timeIntervalSince1970: 1e12))],
+        title: "Title \(number)"
+      )
+    }
+    let client = SyncUpsClient.ephemeral(IdentifiedArray(uniqueElements: syncUps))
+    let notes = try await client.exportJSON().notes
+    let ids = [SyncUp.ID(1), SyncUp.ID(7)]
+    #expect(notes.count == 3)
+    #expect(
+      notes[0] == """
+        The duration of “Title 1” (\(ids[0])), and of 23 more, is too short (0 seconds for the first). It is \
+        exported as a second, because a meeting takes between a second and a day.
+        """
+    )
+    #expect(
+      notes[1].hasPrefix(
+        """
+        The date of a past meeting of “Title 1” (\(ids[0])), and of 24 more, is out of the years 1 to 9999 \
+        (999021692800.0 seconds after 2001 for the first). It is exported as 9999-12-31T
+        """
+      )
+    )
+    #expect(
+      notes[2].hasPrefix("The duration of “Title 7” (\(ids[1])) is too long (90000 seconds).")
+    )
+  }
+
   @Test(
     arguments: [
       ("0", "0", "a second", .seconds(1)), ("-1", "-0.001", "a second", .seconds(1)),
@@ -56,8 +88,8 @@ import Testing
       #expect(
         export.notes == [
           """
-          The duration of \(Self.name) is \(told) seconds. It is exported as \(exported), because a \
-          meeting takes between a second and a day.
+          The duration of \(Self.name) is too \(exported == "a day" ? "long" : "short") (\(told) seconds). \
+          It is exported as \(exported), because a meeting takes between a second and a day.
           """
         ]
       )
@@ -128,11 +160,12 @@ import Testing
     }
   }
 
-  @Test func eachRepairHasANote() async throws {
+  @Test func eachKindOfRepairHasANote() async throws {
     let sql = "UPDATE syncUp SET durationMilliseconds = 0; UPDATE meeting SET date = 1e12"
     try await withDatabase(changedBy: sql) { client in
       let export = try await client.exportJSON()
-      #expect(export.notes.count == 3)
+      #expect(export.notes.count == 2)
+      #expect(export.notes[1].contains(", and of 1 more, "))
       _ = try await roundTrip(export)
     }
   }
