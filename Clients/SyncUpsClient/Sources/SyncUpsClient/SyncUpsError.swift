@@ -119,7 +119,7 @@ extension SyncUpsError: CustomStringConvertible, LocalizedError {
       """
     case let .locked(path):
       """
-      The database \(path) is locked by another program. Nothing has been changed. \
+      The database \(path) is locked by another program. What is stored in it is as it was. \
       \(FailureCause.locked.nextStep)
       """
     case let .unwritable(path, reason, cause):
@@ -129,7 +129,7 @@ extension SyncUpsError: CustomStringConvertible, LocalizedError {
       """
     case let .unreachable(server, reason):
       """
-      The database \(server) cannot be reached: \(reason). Nothing there has been changed. \
+      The database \(server) cannot be reached: \(reason). What was stored before is still there. \
       \(FailureCause.network.nextStep)
       """
     case let .refused(server, reason):

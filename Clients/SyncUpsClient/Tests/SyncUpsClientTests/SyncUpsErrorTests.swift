@@ -17,6 +17,16 @@ import Testing
     }
   }
 
+  /// Changes may be waiting, and an answer may have been lost after the change was made.
+  @Test func doesNotSayThatNothingHasChanged() {
+    let errors = [
+      SyncUpsError.locked(path: "/a"), .unreachable(server: "s", reason: "gone"),
+      .unwritable(path: "/a", reason: "full", cause: .space),
+      .unreadable(path: "/a", reason: "gone", cause: .other),
+    ]
+    for error in errors { #expect(!error.description.contains("has been changed")) }
+  }
+
   /// A program that ends keeps nothing.
   @Test func promisesNothing() {
     let errors = [
