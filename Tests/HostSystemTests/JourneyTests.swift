@@ -24,7 +24,7 @@ import Testing
     terminal.press("4")
     try await terminal.shows(SyncUpsWords.empty)
     terminal.press("a")
-    try await terminal.shows(SyncUpsWords.newTitle, "Length in minutes")
+    try await terminal.shows(SyncUpsWords.newTitle, "Length ‹ 5 min ›")
     terminal.press("디자인 ☕")
     try await terminal.shows("디자인 ☕")
     terminal.press("\u{13}")

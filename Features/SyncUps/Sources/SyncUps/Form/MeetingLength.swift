@@ -15,10 +15,8 @@ nonisolated struct MeetingLength: Comparable, CustomStringConvertible, Strideabl
     duration == .seconds(60 * minutes) ? minutes : nil
   }
 
-  /// The number of minutes; other lengths, as those that were imported, in words.
-  var description: String {
-    wholeMinutes.map { "\($0)" } ?? duration.lengthText
-  }
+  /// The length in words, with its unit: `5 min`.
+  var description: String { duration.lengthText }
 
   func distance(to other: MeetingLength) -> Int {
     other.minutes - minutes

@@ -11,7 +11,7 @@ struct SyncUpFormView: View {
         TextField("Title", text: binding(\.syncUp.title))
           .focused($store.focus, equals: .title)
         ErrorText(store.titleError)
-        Stepper("Length in minutes", value: length, in: leastLength...MeetingLength(minutes: 1_440))
+        Stepper("Length", value: length, in: leastLength...MeetingLength(minutes: 1_440))
         ErrorText(store.durationError)
         Picker("Theme", selection: binding(\.syncUp.theme)) {
           ForEach(Theme.allCases) { theme in

@@ -24,7 +24,7 @@ import Testing
         "│ New sync-up                                                │",
         "│ Sync-up                                                    │",
         "│   Title                                                    │",
-        "│   Length in minutes ‹ 5 ›                                  │",
+        "│   Length ‹ 5 min ›                                         │",
         "│   Theme ● Bubblegum ▾                                      │",
         "│                                                            │",
         "│ Attendees                                                  │",
@@ -154,15 +154,15 @@ import Testing
     let storage = Storage([short])
     let screen = await storage.detail(of: short)
     screen.press("e")
-    #expect(screen.text.contains("Length in minutes ‹ 8 s ›"))
+    #expect(screen.text.contains("Length ‹ 8 s ›"))
     screen.press(.tab, .leftArrow)
-    #expect(screen.text.contains("Length in minutes ‹ 8 s ›"))
+    #expect(screen.text.contains("Length ‹ 8 s ›"))
     screen.press(.rightArrow)
-    #expect(screen.text.contains("Length in minutes ‹ 1 ›"))
+    #expect(screen.text.contains("Length ‹ 1 min ›"))
     screen.press(.rightArrow)
-    #expect(screen.text.contains("Length in minutes ‹ 2 ›"))
+    #expect(screen.text.contains("Length ‹ 2 min ›"))
     screen.press(.leftArrow, .leftArrow)
-    #expect(screen.text.contains("Length in minutes ‹ 8 s ›"))
+    #expect(screen.text.contains("Length ‹ 8 s ›"))
     screen.press("s", .control)
     await screen.settle()
     #expect(storage.stub.syncUps[0].duration == .seconds(8))
@@ -174,11 +174,11 @@ import Testing
     let storage = Storage([long])
     let screen = await storage.detail(of: long)
     screen.press("e")
-    #expect(screen.text.contains("Length in minutes ‹ 1 min 30 s ›"))
+    #expect(screen.text.contains("Length ‹ 1 min 30 s ›"))
     screen.press(.tab, .leftArrow)
-    #expect(screen.text.contains("Length in minutes ‹ 1 ›"))
+    #expect(screen.text.contains("Length ‹ 1 min ›"))
     screen.press(.escape, .leftArrow, .return, "e", .tab, .rightArrow)
-    #expect(screen.text.contains("Length in minutes ‹ 2 ›"))
+    #expect(screen.text.contains("Length ‹ 2 min ›"))
     screen.press("s", .control)
     await screen.settle()
     #expect(storage.stub.syncUps[0].duration == .seconds(120))
