@@ -15,13 +15,19 @@ struct ConflictsView: View {
       // Without its end, the text does not name the change.
       Text(conflict.message).foregroundStyle(.yellow).layoutPriority(1)
       if canTake(conflict) {
-        Button(conflict.theirs == .deleted ? "Delete it here" : "Take theirs") {
-          take(conflict.id)
-        }
+        Button(conflict.buttonTitle) { take(conflict.id) }
       }
     }
     if conflicts.count > Self.limit {
       Text("… and \(conflicts.count - Self.limit) more").foregroundStyle(.secondary)
     }
+  }
+}
+
+extension SyncUpConflict {
+  /// The title of the button that takes the other change. It need not be that of somebody else.
+  fileprivate var buttonTitle: String {
+    if theirs == .deleted { return "Delete it here" }
+    return message.hasPrefix("Another window") ? "Take theirs" : "Take the other"
   }
 }

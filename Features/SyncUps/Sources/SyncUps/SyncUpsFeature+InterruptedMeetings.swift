@@ -175,7 +175,7 @@ extension SyncUpsFeature {
     else { return }
     let before = syncUp.wrappedValue
     meeting.notes = saved
-    save(meeting, of: before.id, knowing: draft.knownNotes, in: &state)
+    save(meeting, of: before.id, knowing: draft.knownNotes, isResumed: true, in: &state)
     guard state.list.syncUps[id: before.id] == nil else { return }
     syncUpsSaver.willChange(before)
     state.restore(syncUp.wrappedValue)

@@ -54,7 +54,13 @@ extension SyncUpsFeature {
   /// Copies the edited notes of a past meeting into its sync-up, which has a screen below.
   func saveNotes(of meeting: MeetingFeature.State?, in state: inout State) {
     guard let meeting else { return }
-    save(meeting.meeting, of: meeting.syncUp.id, knowing: meeting.knownNotes, in: &state)
+    save(
+      meeting.meeting,
+      of: meeting.syncUp.id,
+      knowing: meeting.knownNotes,
+      isResumed: meeting.isResumed,
+      in: &state
+    )
   }
 
   /// Copies the notes of a past meeting into a sync-up that has a screen. If others have deleted the meeting, it comes
@@ -64,14 +70,22 @@ extension SyncUpsFeature {
   ///   - edited: The meeting with its new notes.
   ///   - id: The sync-up.
   ///   - known: The notes that the stored ones may be without a change of others; empty if they are not known.
+  ///   - isResumed: Whether the editing was interrupted: then this window, too, may have changed them since.
   ///   - state: The state.
-  func save(_ edited: Meeting, of id: SyncUp.ID, knowing known: [String], in state: inout State) {
+  func save(
+    _ edited: Meeting,
+    of id: SyncUp.ID,
+    knowing known: [String],
+    isResumed: Bool,
+    in state: inout State
+  ) {
     guard let screen = state.path.first(where: { $0.sharedSyncUp?.id == id }),
       let syncUp = screen.sharedSyncUp
     else { return }
     if let stored = syncUp.meetings[id: edited.id] {
       if !known.isEmpty, !known.contains(stored.notes), stored.notes != edited.notes {
-        state.add([SyncUpConflict(.meeting(to: stored), merged: syncUp, base: syncUp)])
+        let conflict = SyncUpConflict(.meeting(to: stored), merged: syncUp, base: syncUp)
+        state.add([isResumed ? conflict.sinceInterruption(of: syncUp) : conflict])
       }
       screen.changeSyncUp { $0.meetings[id: edited.id]?.notes = edited.notes }
     } else {
@@ -108,5 +122,18 @@ extension SyncUpsFeature.Path.State {
     case .meeting: nil
     case .record(let record): record.$syncUp
     }
+  }
+}
+
+extension SyncUpConflict {
+  /// The same conflict with notes that any window has changed since the editing was interrupted.
+  fileprivate func sinceInterruption(of syncUp: SyncUp) -> SyncUpConflict {
+    SyncUpConflict(
+      theirs,
+      in: syncUpID,
+      message:
+        "The notes of a past meeting of “\(syncUp.title)” were changed after these were begun."
+        + " Yours of now were kept."
+    )
   }
 }

@@ -290,17 +290,44 @@ import Testing
     await screen.shows("Precious")
     screen.press("s", .control)
     await screen.settle()
-    await takeTheirs(screen)
+    await takeTheirs(screen, message: Self.sinceInterruption)
     _ = killed
   }
 
-  private func takeTheirs(_ screen: Screen) async {
+  /// The notes were changed in this window, or in an earlier run of the program: nobody else did.
+  @Test func ownLaterNotesAreNotSaidToBeThoseOfAnotherWindow() async {
+    let killed = await storage.detail()
+    await open(first.id, killed)
+    await edit(killed)
+    var next = storage
+    next.saver = SyncUpsSaver(delay: .zero)
+    let screen = await next.detail(width: 120)
+    await screen.open(first.id)
+    await screen.edit("Later")
+    screen.send(.doneEditingButtonTapped)
+    await screen.settle()
+    #expect(storedNotes == "Later")
+    screen.press(.escape, .escape)
+    await screen.shows("were being edited")
+    screen.press("m")
+    await screen.shows("Precious")
+    screen.press("s", .control)
+    await screen.settle()
     #expect(storedNotes == "Precious")
-    #expect(
-      screen.store.conflicts.map(\.message) == [
-        "Another window changed a past meeting of “Design” meanwhile. Your change was kept."
-      ]
-    )
+    #expect(screen.store.conflicts.map(\.message) == [Self.sinceInterruption])
+    _ = killed
+  }
+
+  private static let sinceInterruption =
+    "The notes of a past meeting of “Design” were changed after these were begun. Yours of now were kept."
+
+  private func takeTheirs(
+    _ screen: Screen,
+    message: String =
+      "Another window changed a past meeting of “Design” meanwhile. Your change was kept."
+  ) async {
+    #expect(storedNotes == "Precious")
+    #expect(screen.store.conflicts.map(\.message) == [message])
     var theirs = first
     theirs.notes = "Theirs"
     #expect(screen.store.conflicts.first?.theirs == .meeting(to: theirs))

@@ -15,6 +15,7 @@ extension MeetingFeature.State {
     editedNotes = draft.notes
     hasDraft = true
     identity = draft.id
+    isResumed = true
     originalNotes = draft.originalNotes
     savedNotes = draft.allSavedNotes
   }

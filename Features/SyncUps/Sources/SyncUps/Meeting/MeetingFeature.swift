@@ -19,6 +19,9 @@ public struct MeetingFeature: Sendable {
     public var isDeleted = false
     /// Whether the notes were edited, and the parent is about to save them: ``meeting`` is newer than the sync-up's.
     public var isSaving = false
+    /// Whether the notes are those of an interrupted editing. The stored ones may have changed between the two by any
+    /// window, this one included.
+    public var isResumed = false
     /// The meeting, as the sync-up has it now; as it was last if others have deleted it.
     public var meeting: Meeting
     /// The stored notes from which the editing began: others may have stored newer ones since. `nil` before it begins,
