@@ -122,12 +122,16 @@ import Testing
     await leave(second)
     first.send(signal: SIGKILL)
     #expect(await first.finish() == -SIGKILL)
-    let third = try await list()
+    let (third, fourth) = (try await list(), try await list())
     try await third.shows("A meeting of “Design 1” was interrupted")
+    try await fourth.shows("A meeting of “Design 1” was interrupted")
     third.press("m")
     try await third.shows("Noted", "(paused)")
+    try await fourth.shows("Design 1", without: "was interrupted")
     third.press("\u{3}")
     #expect(await third.finish() == 130)
+    try await fourth.shows("A meeting of “Design 1” was interrupted")
+    await leave(fourth)
   }
 
   @Test func twoWindowsEachKeepTheirOwnMeetingOfASyncUp() async throws {

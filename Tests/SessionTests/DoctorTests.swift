@@ -48,6 +48,32 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == files)
   }
 
+  @Test func namesDraftsThatCannotBeUnderstood() async throws {
+    let file = folder.url.appending(path: "settings.plist")
+    func write(_ settings: [String: Any]) throws {
+      let data = try PropertyListSerialization.data(
+        fromPropertyList: settings,
+        format: .xml,
+        options: 0
+      )
+      try data.write(to: file)
+    }
+    try write([
+      "count": 1, "meetingDraft-x": "[{\"id\":", "meetingDraft2-y": 7, "meetingDrafts": "",
+    ])
+    let outcome = await doctor()
+    #expect(outcome.exitCode == 1)
+    #expect(
+      outcome.output.contains(
+        "has drafts of meetings that cannot be understood: meetingDraft-x, meetingDraft2-y."
+      )
+    )
+    try write(["count": 1, "unread-meetingDraft-x": "[{\"id\":"])
+    let later = await doctor()
+    #expect(later.exitCode == 0)
+    #expect(later.output.contains("count; kept aside, not understood: unread-meetingDraft-x"))
+  }
+
   @Test func namesADamagedDatabase() async throws {
     let file = folder.url.appending(path: "composed.sqlite")
     try Data("garbage, and no database at all".utf8).write(to: file)

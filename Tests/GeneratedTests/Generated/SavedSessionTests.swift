@@ -16,6 +16,7 @@ import Testing
       AppFeature()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.meetingHolds.changes = { .init { continuation in continuation.finish() } }
       $0.meetingHolds.drafts = { [] }
       $0.syncUpsClient.observe = { _ in .init { continuation in continuation.yield([]) } }
       $0.syncUpsClient.saveChanges = { _ in [] }

@@ -25,6 +25,7 @@ import Testing
       AppFeature()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.meetingHolds.changes = { .init { continuation in continuation.finish() } }
       $0.meetingHolds.drafts = { [] }
       $0.syncUpsClient.observe = { _ in
         switch observeCalls.next() {

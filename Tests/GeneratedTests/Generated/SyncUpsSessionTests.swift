@@ -41,6 +41,7 @@ import Testing
     } withDependencies: {
       $0.continuousClock = clock
       $0.date.now = date
+      $0.meetingHolds.changes = { .init { continuation in continuation.finish() } }
       $0.meetingHolds.drafts = { [] }
       $0.meetingHolds.isHeldElsewhere = { _ in false }
       $0.meetingHolds.window = { nil }

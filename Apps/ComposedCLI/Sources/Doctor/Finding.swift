@@ -143,8 +143,14 @@ extension Finding {
     if let problem = SettingsCheck.problem(of: list) {
       return Finding(name: "settings", isFine: false, text: "\(path) \(problem.description)")
     }
-    let names = list.keys.sorted().joined(separator: ", ")
-    return Finding(name: "settings", text: "\(path): \(names.isEmpty ? "empty" : names)")
+    if let problem = SettingsCheck.draftProblem(of: list) {
+      return Finding(name: "settings", isFine: false, text: "\(path) \(problem.description)")
+    }
+    let aside = list.keys.filter { $0.hasPrefix(MeetingHolds.asidePrefix) }.sorted()
+    let names = list.keys.filter { !aside.contains($0) }.sorted().joined(separator: ", ")
+    let note =
+      aside.isEmpty ? "" : "; kept aside, not understood: \(aside.joined(separator: ", "))"
+    return Finding(name: "settings", text: "\(path): \(names.isEmpty ? "empty" : names)\(note)")
   }
 
   static func terminal(_ environment: [String: String]) -> Finding {

@@ -1,5 +1,7 @@
 import FailureCauses
 import Foundation
+import SyncUps
+import SyncUpsClient
 
 /// Reads the file of settings as the app does, without changing it.
 enum SettingsCheck {
@@ -37,6 +39,20 @@ enum SettingsCheck {
       )
     }
     return settings
+  }
+
+  /// The drafts of meetings that the app cannot understand; `nil` if there is none.
+  static func draftProblem(of settings: [String: Any]) -> Problem? {
+    let unread = settings.keys.sorted().filter { name in
+      guard MeetingHolds.isDraftKey(name), let value = settings[name] else { return false }
+      return MeetingDrafts(rawValue: value as? String ?? "\(value)").unread != nil
+    }
+    guard !unread.isEmpty else { return nil }
+    return Problem(
+      description:
+        "has drafts of meetings that cannot be understood: \(unread.joined(separator: ", ")). The app "
+        + "keeps them aside when it starts; repair them before."
+    )
   }
 
   /// The settings whose values are of another kind than the app's; `nil` if there is none.

@@ -6,6 +6,11 @@ public import DependenciesMacros
 /// So no window offers to resume a meeting that another one is holding.
 @DependencyClient
 public struct MeetingHolds: Sendable {
+  /// Sends a rising number whenever other programs have begun, or ended, to hold a meeting whose draft is kept, and
+  /// whenever they have kept or removed a draft. A program that was killed is noticed within
+  /// a second.
+  public var changes: @Sendable () -> AsyncStream<Int> = { AsyncStream { nil } }
+
   /// Returns the drafts of meetings that all programs have kept under ``draftKey(of:)``, each as its text, the latest
   /// of two with one identity last.
   public var drafts: @Sendable () -> [String] = { [] }
@@ -18,6 +23,12 @@ public struct MeetingHolds: Sendable {
 
   /// Whether another program, which is still running, is holding the meeting.
   public var isHeldElsewhere: @Sendable (_ meeting: HeldMeeting) -> Bool = { _ in false }
+
+  /// Keeps drafts aside that could not be understood, so that they are neither read again nor replaced, unless another
+  /// program is holding their meetings.
+  ///
+  /// Returns the names of the settings under which they are kept.
+  public var putAside: @Sendable (_ drafts: [String]) -> [String] = { _ in [] }
 
   /// Records that the meeting is no longer held here.
   @DependencyEndpointIgnored
@@ -34,6 +45,16 @@ public struct MeetingHolds: Sendable {
 extension MeetingHolds {
   /// The beginnings of ``draftKey(of:)``, the oldest one first.
   public static let draftKeyPrefixes = ["meetingDraft-", "meetingDraft2-"]
+
+  /// The beginning of the names of settings that keep drafts aside.
+  public static let asidePrefix = "unread-"
+  /// The key of the drafts of a program without other windows.
+  public static let sharedDraftsKey = "meetingDrafts"
+
+  /// Whether a setting keeps the draft of a meeting, or several of them.
+  public static func isDraftKey(_ key: String) -> Bool {
+    key == sharedDraftsKey || draftKeyPrefixes.contains { key.hasPrefix($0) }
+  }
 
   /// The key of the setting that keeps the draft of a meeting.
   ///
@@ -67,9 +88,11 @@ extension HeldMeeting {
 extension MeetingHolds: TestDependencyKey {
   /// The holds of a program without other windows.
   public static let alone = MeetingHolds(
+    changes: { AsyncStream { nil } },
     drafts: { [] },
     hold: { _ in },
     isHeldElsewhere: { _ in false },
+    putAside: { _ in [] },
     release: { _ in },
     releaseAll: {},
     window: { nil }

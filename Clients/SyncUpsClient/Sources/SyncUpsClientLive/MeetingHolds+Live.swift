@@ -22,9 +22,15 @@ extension MeetingHolds: DependencyKey {
     // Safe: settings may be used by any thread.
     let settings = UncheckedSendable(settings)
     return MeetingHolds(
+      changes: {
+        MeetingWatch.changes(in: folder) {
+          locks.state(of: MeetingHolds.draftNames(in: settings.value))
+        }
+      },
       drafts: { MeetingHolds.draftTexts(in: settings.value) },
       hold: { locks.hold($0) },
       isHeldElsewhere: { locks.isHeldElsewhere($0) },
+      putAside: { MeetingHolds.putAside(Set($0), in: settings.value, locks) },
       release: { locks.release($0) },
       releaseAll: { locks.releaseAll() },
       window: { window }
@@ -38,8 +44,40 @@ extension MeetingHolds {
     let settings = settings.dictionaryRepresentation()
     return draftKeyPrefixes.flatMap { prefix in
       settings.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
-        .compactMap { $0.value as? String }
+        // A value of another kind is no draft; its description is not understood, either.
+        .map { $0.value as? String ?? "\($0.value)" }
     }
+  }
+
+  /// The names of the drafts in settings, as they are in the names of files.
+  private static func draftNames(in settings: UserDefaults) -> Set<String> {
+    Set(settings.dictionaryRepresentation().keys.compactMap(draftName))
+  }
+
+  private static func draftName(_ key: String) -> String? {
+    draftKeyPrefixes.first { key.hasPrefix($0) }.map { String(key.dropFirst($0.count)) }
+  }
+
+  private static func putAside(
+    _ texts: Set<String>,
+    in settings: UserDefaults,
+    _ locks: MeetingLocks
+  ) -> [String] {
+    var names: [String] = []
+    for (key, value) in settings.dictionaryRepresentation().sorted(by: { $0.key < $1.key })
+    where isDraftKey(key) && texts.contains(value as? String ?? "\(value)") {
+      // A newer version may be holding the meeting.
+      if let name = draftName(key), locks.state(of: [name])[name] == true { continue }
+      var (aside, number) = (asidePrefix + key, 2)
+      while settings.object(forKey: aside) != nil {
+        aside = "\(asidePrefix)\(key).\(number)"
+        number += 1
+      }
+      settings.set(value, forKey: aside)
+      settings.removeObject(forKey: key)
+      names.append(aside)
+    }
+    return names
   }
 }
 
@@ -96,8 +134,28 @@ private final class MeetingLocks: Sendable {
     }
   }
 
-  private func path(of id: HeldMeeting) -> String {
-    folder.appending(path: "meeting-\(id.fileName).lock").path
+  /// Returns which drafts of other programs are held by them.
+  ///
+  /// - Parameter names: The names of drafts. Those of meetings that are held here are not held by others.
+  func state(of names: Set<String>) -> [String: Bool] {
+    let mine = files.withLock { Set($0.keys.map(\.fileName)) }
+    var state: [String: Bool] = [:]
+    for name in names {
+      state[name] = false
+      guard !mine.contains(name) else { continue }
+      let file = open(path(named: name), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard file >= 0 else { continue }
+      // Closing the file releases the lock. Another program that wants it meanwhile tries again.
+      state[name] = flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+      close(file)
+    }
+    return state
+  }
+
+  private func path(of id: HeldMeeting) -> String { path(named: id.fileName) }
+
+  private func path(named name: String) -> String {
+    folder.appending(path: "meeting-\(name).lock").path
   }
 
   /// Removes the file before it is unlocked: no other program has it open then.

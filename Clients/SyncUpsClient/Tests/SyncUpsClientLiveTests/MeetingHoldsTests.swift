@@ -86,6 +86,55 @@ import Testing
     #expect(holds.drafts() == ["second"])
   }
 
+  @Test func tellWhenAnotherProgramHoldsAMeetingWithADraft() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let settings = UserDefaults.inMemory
+    let meeting = HeldMeeting(SyncUp.ID(1), in: "a")
+    settings.set("draft", forKey: MeetingHolds.draftKey(of: meeting))
+    let (mine, theirs) = (
+      MeetingHolds.live(in: folder.url, settings: settings),
+      MeetingHolds.live(in: folder.url, settings: .inMemory)
+    )
+    var changes = mine.changes().makeAsyncIterator()
+    theirs.hold(meeting)
+    #expect(await changes.next() == 1)
+    theirs.release(meeting)
+    #expect(await changes.next() == 2)
+    // One that is held here is no news.
+    mine.hold(meeting)
+    settings.set("draft", forKey: MeetingHolds.draftKey(of: HeldMeeting(SyncUp.ID(2), in: "b")))
+    mine.release(meeting)
+    #expect(await changes.next() == 3)
+  }
+
+  @Test func draftsThatAreNotUnderstoodAreKeptAside() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let settings = UserDefaults.inMemory
+    let holds = MeetingHolds.live(in: folder.url, settings: settings)
+    let other = MeetingHolds.live(in: folder.url, settings: settings)
+    let meetings = (1...3).map { HeldMeeting(SyncUp.ID($0), in: "a") }
+    let keys = meetings.map { MeetingHolds.draftKey(of: $0) }
+    settings.set("good", forKey: keys[0])
+    settings.set("bad", forKey: keys[1])
+    settings.set(["bad"], forKey: keys[2])
+    settings.set("old", forKey: "meetingDrafts")
+    let bad = holds.drafts().filter { $0 != "good" } + ["old"]
+    #expect(bad.count == 3)
+    // A newer version of the program is holding it.
+    other.hold(meetings[1])
+    #expect(holds.putAside(bad) == ["unread-\(keys[2])", "unread-meetingDrafts"])
+    #expect(settings.string(forKey: keys[1]) == "bad")
+    #expect(settings.array(forKey: "unread-\(keys[2])") as? [String] == ["bad"])
+    #expect(settings.object(forKey: keys[2]) == nil)
+    other.release(meetings[1])
+    settings.set("former", forKey: "unread-\(keys[1])")
+    #expect(holds.putAside(["bad"]) == ["unread-\(keys[1]).2"])
+    #expect(settings.string(forKey: "unread-\(keys[1])") == "former")
+    #expect(holds.drafts() == ["good"])
+  }
+
   /// It takes all drafts of one sync-up and window for one, and the last one that it reads for the latest.
   @Test func anEarlierVersionReadsOneDraftOfAMeeting() throws {
     let folder = try TemporaryFolder()

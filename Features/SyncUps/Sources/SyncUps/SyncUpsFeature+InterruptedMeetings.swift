@@ -10,6 +10,7 @@ extension SyncUpsFeature {
   ///
   /// Of a meeting that was saved, the draft is of use only if that was not stored.
   func findInterruptedMeetings(in state: inout State) -> Effect<Action> {
+    putUnreadDraftsAside(in: &state)
     let held = Set(state.heldMeetings.map(identity))
     // Others may have stored newer notes since: these are not compared.
     let stored = meetingHolds.keptDrafts().filter { [state] draft in
@@ -27,6 +28,22 @@ extension SyncUpsFeature {
     let saved = found.filter { $0.savedMeeting != nil }
     if saved != state.earlierDrafts { state.earlierDrafts = saved }
     return check(saved.filter { !interrupted.ids.contains($0.id) })
+  }
+
+  /// Keeps drafts aside that cannot be understood, and tells the user: a file that was cut, another version of the
+  /// program, or another program has written them.
+  private func putUnreadDraftsAside(in state: inout State) {
+    @Shared(.meetingDrafts) var alone
+    let unread = meetingHolds.drafts().filter { MeetingDrafts(rawValue: $0).unread != nil }
+    let all = unread + [alone.unread].compactMap(\.self)
+    guard !all.isEmpty else { return }
+    let names = meetingHolds.putAside(all)
+    guard !names.isEmpty else { return }
+    let subject =
+      names.count == 1
+      ? "The draft of a meeting cannot be understood, and is not offered. It is"
+      : "The drafts of \(names.count) meetings cannot be understood, and are not offered. They are"
+    state.say("\(subject) kept in the settings as \(names.joined(separator: ", ")).")
   }
 
   /// Whether a draft is that of a save which was not possible yet, and is tried again by itself.

@@ -68,6 +68,8 @@ public struct SyncUpsFeature: Sendable {
     case discardMeetingButtonTapped(HeldMeeting)
     /// The button that dismisses the list of problems and conflicts was tapped.
     case dismissProblemsButtonTapped
+    /// Other programs have begun or ended to hold meetings, or have kept or removed their drafts.
+    case interruptedMeetingsChanged
     /// The sync-up of an interrupted meeting was found.
     case interruptedSyncUpFound(meeting: HeldMeeting, syncUp: SyncUp)
     /// The sync-up of an interrupted meeting is no longer stored.
@@ -101,6 +103,7 @@ public struct SyncUpsFeature: Sendable {
   }
 
   private enum CancelID {
+    case meetingChanges
     case saverEvents
   }
 
@@ -141,6 +144,9 @@ public struct SyncUpsFeature: Sendable {
         guard let draft = state.interruptedMeetings[id: id] else { return .none }
         state.list.destination = .alert(.discard(draft))
         return .none
+
+      case .interruptedMeetingsChanged:
+        return findInterruptedMeetings(in: &state)
 
       case let .interruptedSyncUpFound(meeting, syncUp):
         // Meanwhile it may have got a screen, or come into the list.
@@ -222,6 +228,7 @@ public struct SyncUpsFeature: Sendable {
         return .merge(
           findInterruptedMeetings(in: &state),
           .send(.list(.task)),
+          watchMeetings(),
           watchSaver()
         )
 
@@ -248,6 +255,13 @@ public struct SyncUpsFeature: Sendable {
       changeHolds(from: before, in: &state)
       return .none
     }
+  }
+
+  private func watchMeetings() -> Effect<Action> {
+    .run { [changes = meetingHolds.changes] send in
+      for await _ in changes() { await send(.interruptedMeetingsChanged) }
+    }
+    .cancellable(id: CancelID.meetingChanges, cancelInFlight: true)
   }
 
   private func watchSaver() -> Effect<Action> {

@@ -19,6 +19,62 @@ import Testing
 
   private func window(_ name: String) -> Storage { storage.window(name, holding: held) }
 
+  // MARK: - Offering
+
+  /// - Parameter isEdited: Whether the draft is that of a past meeting's notes.
+  @Test(arguments: [false, true])
+  func whatAnotherWindowHasTakenUpIsOfferedNoMore(isEdited: Bool) async {
+    let killed = await window("one").detail()
+    if isEdited {
+      await killed.open(meeting.id)
+      await killed.edit("Precious")
+    } else {
+      await killed.hold(notes: "Precious")
+    }
+    held.setValue([])
+    let offer = isEdited ? "were being edited" : "was interrupted"
+    let (changes, change) = AsyncStream.makeStream(of: Int.self)
+    var second = window("two")
+    second.meetingHolds.changes = { changes }
+    let waiting = await second.screen()
+    await waiting.shows(offer)
+    let third = await window("three").screen()
+    await third.shows(offer)
+    third.press("m")
+    await third.shows("Precious")
+    change.yield(1)
+    await waiting.settle()
+    #expect(!waiting.text.contains(offer))
+    // It was killed as well.
+    held.setValue([])
+    change.yield(2)
+    await waiting.shows(offer)
+    change.finish()
+    _ = (killed, third)
+  }
+
+  // MARK: - Drafts that are not understood
+
+  @Test(arguments: [
+    #"[{"id":"00000000-0000-0000-0000-0000000"#, #"[{"sync-up":1}]"#, "3", "{}",
+    #"[{"id":1,"title":[],"elapsedSeconds":"long","speakerIndex":0,"notes":""}]"#,
+  ])
+  func areSaidAndKeptAside(text: String) async {
+    let asked = LockIsolated<[[String]]>([])
+    var storage = window("one")
+    storage.settings.value.set(text, forKey: "meetingDraft-x")
+    storage.meetingHolds.putAside = { texts in
+      asked.withValue { $0.append(texts) }
+      return ["unread-meetingDraft-x"]
+    }
+    let screen = await storage.screen(width: 120)
+    await screen.shows(
+      "The draft of a meeting cannot be understood, and is not offered. It is kept in the settings as"
+    )
+    await screen.shows("unread-meetingDraft-x.")
+    #expect(asked.value == [[text]])
+  }
+
   // MARK: - Removing
 
   @Test func aSaveInOneWindowLeavesTheDraftOfAnotherOneThatWasKilled() async {

@@ -30,6 +30,7 @@ import Testing
       #"resumeMeetingButtonTapped "\#(id)/one""#,
       .resumeMeetingButtonTapped(HeldMeeting(syncUp, in: "one"))
     ),
+    ("interruptedMeetingsChanged", .interruptedMeetingsChanged),
     (#"interruptedSyncUpMissing "\#(id)""#, .interruptedSyncUpMissing(HeldMeeting(syncUp))),
     (
       #"interruptedSyncUpFound {"meeting":"\#(id)/one","syncUp":\#(design)}"#,

@@ -14,6 +14,7 @@ import Testing
   @Test func neverLaunchstateHome() async {
     let clock = TestClock()
     let saver = SyncUpsSaver()
+    let changesCalls = Calls()
     let observeCalls = CallsByArgument()
     let store = TestStore(initialState: AppFeature.State()) {
       AppFeature()
@@ -21,6 +22,14 @@ import Testing
       $0.appVersionClient.availableUpdate = { nil }
       $0.appVersionClient.checksForUpdates = { false }
       $0.continuousClock = clock
+      $0.meetingHolds.changes = {
+        switch changesCalls.next() {
+        case 1:
+          return .init { continuation in continuation.finish() }
+        default:
+          return .init { continuation in _ = continuation }
+        }
+      }
       $0.meetingHolds.drafts = { [] }
       $0.settingsClient.hasCompletedOnboarding = { false }
       $0.settingsClient.setOnboardingCompleted = { _ in try await Task.never() }
@@ -60,6 +69,19 @@ import Testing
     }
     #expect(!isWrong(store.state), "never launchState \"home\"")
     await store.skipInFlightEffects(strict: false)
+  }
+}
+
+/// Numbers the calls of an endpoint that has not always given the same in the session.
+private final class Calls: Sendable {
+  private let count = LockIsolated(0)
+
+  /// The number of this call, from 1.
+  func next() -> Int {
+    count.withValue {
+      $0 += 1
+      return $0
+    }
   }
 }
 

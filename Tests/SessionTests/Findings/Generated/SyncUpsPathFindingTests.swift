@@ -11,12 +11,21 @@ import Testing
   @Test func alwaysPath() async {
     let clock = TestClock()
     let saver = SyncUpsSaver()
+    let changesCalls = Calls()
     let observeCalls = CallsByArgument()
     let saveChangesCalls = Calls()
     let store = TestStore(initialState: SyncUpsFeature.State()) {
       SyncUpsFeature()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.meetingHolds.changes = {
+        switch changesCalls.next() {
+        case 1:
+          return .init { continuation in continuation.finish() }
+        default:
+          return .init { continuation in _ = continuation }
+        }
+      }
       $0.meetingHolds.drafts = { [] }
       $0.syncUpsClient = .ephemeral()
       $0.syncUpsClient.observe = { argument in
@@ -85,6 +94,19 @@ import Testing
   }
 }
 
+/// Numbers the calls of an endpoint that has not always given the same in the session.
+private final class Calls: Sendable {
+  private let count = LockIsolated(0)
+
+  /// The number of this call, from 1.
+  func next() -> Int {
+    count.withValue {
+      $0 += 1
+      return $0
+    }
+  }
+}
+
 /// Numbers the calls of an endpoint, those with the same arguments on their own.
 private final class CallsByArgument: Sendable {
   private let counts = LockIsolated<[String: Int]>([:])
@@ -95,19 +117,6 @@ private final class CallsByArgument: Sendable {
     return counts.withValue {
       $0[key, default: 0] += 1
       return $0[key, default: 0]
-    }
-  }
-}
-
-/// Numbers the calls of an endpoint that has not always given the same in the session.
-private final class Calls: Sendable {
-  private let count = LockIsolated(0)
-
-  /// The number of this call, from 1.
-  func next() -> Int {
-    count.withValue {
-      $0 += 1
-      return $0
     }
   }
 }

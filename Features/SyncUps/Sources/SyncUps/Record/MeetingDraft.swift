@@ -103,26 +103,36 @@ nonisolated public struct MeetingDrafts: Equatable, RawRepresentable, Sendable {
   /// The drafts, in the order in which the meetings began.
   public var drafts: IdentifiedArrayOf<MeetingDraft> = []
 
+  /// The text, if it cannot be understood; `nil` if it can, or is empty.
+  public private(set) var unread: String?
+
   /// No drafts.
   public init() {}
 
-  /// Reads drafts; an invalid text has none.
+  /// Reads drafts; a text that cannot be understood has none.
   public init(rawValue: String) {
-    let decoded = try? JSONDecoder().decode([MeetingDraft].self, from: Data(rawValue.utf8))
-    for draft in decoded ?? [] { drafts.updateOrAppend(draft) }
+    guard !rawValue.isEmpty else { return }
+    do {
+      let decoded = try JSONDecoder().decode([MeetingDraft].self, from: Data(rawValue.utf8))
+      for draft in decoded { drafts.updateOrAppend(draft) }
+    } catch {
+      unread = rawValue
+    }
   }
 
   public var rawValue: String {
     let encoder = JSONEncoder()
     // Sorted keys: the same drafts are the same text.
     encoder.outputFormatting = .sortedKeys
-    guard !drafts.isEmpty, let data = try? encoder.encode(drafts.elements) else { return "" }
+    guard !drafts.isEmpty, let data = try? encoder.encode(drafts.elements) else {
+      return unread ?? ""
+    }
     return String(decoding: data, as: UTF8.self)
   }
 }
 
 extension MeetingDrafts {
-  nonisolated static let key = "meetingDrafts"
+  nonisolated static var key: String { MeetingHolds.sharedDraftsKey }
 }
 
 extension SharedKey where Self == AppStorageKey<MeetingDrafts>.Default {

@@ -1,0 +1,60 @@
+import Foundation
+@_spi(Files) import Sharing
+import Synchronization
+
+/// Watches the drafts of meetings, and which of them other programs hold.
+enum MeetingWatch {
+  /// How often to look while another program holds a meeting: the system does not report that it was killed. Where the
+  /// system reports no changes of a folder, also otherwise.
+  private static let pause = Duration.seconds(1)
+
+  /// Whether another program holds a meeting.
+  private final class Flag: Sendable {
+    let value = Mutex(false)
+  }
+
+  /// Returns a rising number after each change, until the consumer stops.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the settings and of the files that are locked.
+  ///   - state: Returns which drafts other programs hold.
+  static func changes(
+    in folder: URL,
+    _ state: @escaping @Sendable () -> [String: Bool]
+  ) -> AsyncStream<Int> {
+    AsyncStream { continuation in
+      let (events, event) = AsyncStream.makeStream(
+        of: Void.self,
+        bufferingPolicy: .bufferingNewest(1)
+      )
+      let isHeld = Flag()
+      let subscription = FolderWatch.shared.watch(folder.path, name: nil) { event.yield() }
+      // Before the stream is returned: whatever comes after is a change.
+      let first = state()
+      isHeld.value.withLock { $0 = first.values.contains(true) }
+      let look = Task {
+        var (known, number) = (first, 0)
+        for await _ in events {
+          let now = state()
+          guard now != known else { continue }
+          known = now
+          isHeld.value.withLock { $0 = now.values.contains(true) }
+          number += 1
+          continuation.yield(number)
+        }
+      }
+      let poll = Task {
+        while (try? await Task.sleep(for: pause)) != nil {
+          if isHeld.value.withLock(\.self) || !FolderWatch.shared.isWatching(folder.path) {
+            event.yield()
+          }
+        }
+      }
+      continuation.onTermination = { _ in
+        subscription.cancel()
+        look.cancel()
+        poll.cancel()
+      }
+    }
+  }
+}
