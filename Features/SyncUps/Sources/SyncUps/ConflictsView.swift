@@ -13,7 +13,8 @@ struct ConflictsView: View {
   var body: some View {
     ForEach(conflicts.prefix(Self.limit)) { conflict in
       // Without its end, the text does not name the change.
-      Text(conflict.message).foregroundStyle(.yellow).layoutPriority(1)
+      Text(conflict.message).foregroundStyle(.yellow)
+        .fixedSize(horizontal: false, vertical: true)
       if canTake(conflict) {
         Button(conflict.buttonTitle) { take(conflict.id) }
       }

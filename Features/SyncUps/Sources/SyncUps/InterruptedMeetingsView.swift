@@ -7,15 +7,15 @@ struct InterruptedMeetingsView: View {
   var body: some View {
     // One after the other: mostly there is one.
     if let draft = store.interruptedMeetings.first {
+      // In a row of its own, and as many lines as it needs: beside the buttons, its end would be cut.
+      Text(draft.message)
+        .foregroundStyle(.yellow)
+        .fixedSize(horizontal: false, vertical: true)
       HStack {
-        Text(draft.message)
-          .foregroundStyle(.yellow)
         Button("Resume") { store.send(.resumeMeetingButtonTapped(draft.id)) }
           .keyboardShortcut("m")
-          .layoutPriority(1)
         Button("Discard", role: .destructive) { store.send(.discardMeetingButtonTapped(draft.id)) }
           .keyboardShortcut("M")
-          .layoutPriority(1)
       }
       .lineLimit(1)
     }
@@ -26,7 +26,13 @@ extension MeetingDraft {
   /// The interruption, in words for the user.
   fileprivate var message: String {
     editedMeeting == nil
-      ? "A meeting of “\(title)” was interrupted at \(elapsed.clockText)."
-      : "The notes of a meeting of “\(title)” were being edited."
+      ? "A meeting of “\(shortTitle)” was interrupted at \(elapsed.clockText)."
+      : "The notes of a meeting of “\(shortTitle)” were being edited."
+  }
+
+  /// The title, or enough of it to know it by.
+  private var shortTitle: String {
+    let limit = 28
+    return title.count > limit ? "\(title.prefix(limit - 1))…" : title
   }
 }

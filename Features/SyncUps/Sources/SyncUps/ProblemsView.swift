@@ -7,7 +7,10 @@ struct ProblemsView: View {
   var body: some View {
     if !store.problems.isEmpty || !store.conflicts.isEmpty {
       VStack(alignment: .leading) {
-        ForEach(store.problems, id: \.self) { Text($0).foregroundStyle(.red) }
+        // Nothing is cut: the end of a message may be the name of a file.
+        ForEach(store.problems, id: \.self) {
+          Text($0).foregroundStyle(.red).fixedSize(horizontal: false, vertical: true)
+        }
         ConflictsView(conflicts: store.conflicts.elements) {
           store.state.canTakeTheirs(of: $0)
         } take: {

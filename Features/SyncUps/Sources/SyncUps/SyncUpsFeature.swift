@@ -170,7 +170,7 @@ public struct SyncUpsFeature: Sendable {
         return .none
 
       case let .list(.delegate(.beganAnew(path))):
-        state.problems.append("The old database is kept as \(path).")
+        state.problems.append(Self.message(aboutDatabaseKeptAt: path))
         return .none
 
       case let .list(.delegate(.deleted(id))):
@@ -255,6 +255,15 @@ public struct SyncUpsFeature: Sendable {
       changeHolds(from: before, in: &state)
       return .none
     }
+  }
+
+  /// The message about a database that is kept aside. Its name comes first: few rows may be in sight.
+  private static func message(aboutDatabaseKeptAt path: String) -> String {
+    let parts = path.split(separator: "/")
+    guard let name = parts.last, parts.count > 1 else {
+      return "The old database is kept as \(path)."
+    }
+    return "The old database is kept as \(name), in \(path.dropLast(name.count + 1))."
   }
 
   private func watchMeetings() -> Effect<Action> {

@@ -25,23 +25,7 @@ import SyncUpsClient
 
   public var body: some View {
     VStack(alignment: .leading) {
-      if let message = store.errorMessage {
-        HStack {
-          Text(message).foregroundStyle(.red)
-          Button("Try again") { store.send(.retryButtonTapped) }.keyboardShortcut("r")
-          if store.canBeginAnew {
-            Button("Begin anew") { store.send(.beginAnewButtonTapped) }.keyboardShortcut("b")
-          }
-        }
-        if store.state.isReadAgain {
-          Text("It is tried again by itself.").foregroundStyle(.secondary).lineLimit(1)
-        }
-      } else if let message = store.countErrorMessage {
-        HStack {
-          Text(message).foregroundStyle(.red)
-          Button("Try again") { store.send(.retryButtonTapped) }.keyboardShortcut("r")
-        }
-      }
+      if let message = store.errorMessage ?? store.countErrorMessage { failure(message) }
       if let message = store.emptyMessage {
         Text("\(message) \(isSearching ? "Esc shows all." : "Press a to add one.")")
           .foregroundStyle(.secondary)
@@ -112,6 +96,20 @@ import SyncUpsClient
   }
 
   private var list: some View {
+  /// A failure, and what the user can do. Nothing of it is cut: where there are too few rows, the page scrolls.
+  @ViewBuilder private func failure(_ message: String) -> some View {
+    Text(message).foregroundStyle(.red).fixedSize(horizontal: false, vertical: true)
+    HStack {
+      Button("Try again") { store.send(.retryButtonTapped) }.keyboardShortcut("r")
+      if store.errorMessage != nil, store.canBeginAnew {
+        Button("Begin anew") { store.send(.beginAnewButtonTapped) }.keyboardShortcut("b")
+      }
+      if store.errorMessage != nil, store.state.isReadAgain {
+        Text("It is tried again by itself.").foregroundStyle(.secondary).lineLimit(1)
+      }
+    }
+  }
+
     List(store.syncUps, selection: $current) { syncUp in
       SyncUpRow(syncUp: syncUp, isSelected: store.selection.contains(syncUp.id)) {
         store.send(.syncUpTapped(syncUp.id))

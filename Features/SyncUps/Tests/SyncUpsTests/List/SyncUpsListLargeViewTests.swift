@@ -142,7 +142,7 @@ import Testing
   @Test func countsThemByItselfWhenTheLockOfAnotherProgramHasEnded() async {
     let screen = await screen(width: 90)
     storage.stub.fail(.observeCount, with: SyncUpsError.locked(path: "/c.sqlite"))
-    await screen.shows("It is tried again by itself.")
+    await screen.shows("It is tried again by")
     storage.stub.fail(.observeCount, with: nil)
     await screen.advance(by: .seconds(1))
     await screen.shows(" 1 of 10,000")
