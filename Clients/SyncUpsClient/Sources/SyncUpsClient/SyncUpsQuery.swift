@@ -1,4 +1,4 @@
-import IdentifiedCollections
+public import IdentifiedCollections
 
 /// A query for stored sync-ups: the first ones in an order, or the last ones.
 public struct SyncUpsQuery: Hashable, Sendable {
@@ -79,6 +79,22 @@ extension SyncUpsQuery {
       let notes = syncUp.noteText.utf8
       return missing.allSatisfy { notes.contains($0) }
     }
+  }
+
+  /// Returns those of some sync-ups that contain all words of the text.
+  public func matching(_ syncUps: [SyncUp]) -> [SyncUp] {
+    syncUps.filter(matches)
+  }
+
+  /// Returns a list with more sync-ups, at their places in the order of the query: behind those that are equal in it.
+  /// In the stored order, they go behind all others.
+  ///
+  /// Costs a sort of the list.
+  public func inserting(
+    _ syncUps: [SyncUp],
+    into list: IdentifiedArrayOf<SyncUp>
+  ) -> IdentifiedArrayOf<SyncUp> {
+    IdentifiedArray(uniqueElements: order.sorted(list.elements + syncUps))
   }
 
   /// Returns the first matching ones of some sync-ups, or the last.

@@ -53,26 +53,35 @@ extension SyncUpsList {
       rowsBehind: rowsBehind
     )
     state.lastSelectionDeletion = nil
+    state.restoredMessage = nil
     state.selection.remove(id)
     state.revealed = nil
     state.storedCount? -= 1
     return .send(.delegate(.deleted(id)))
   }
 
-  /// Brings back the last deletion in its list: if another list is shown by now, that one is loaded first.
+  /// Brings back the last deletion in the list that is shown: its search and its order stay. If the list holds another
+  /// part of the same rows, the part with the deleted ones is loaded first.
   func undoDeletion(in state: inout State) -> Effect<Action> {
-    guard !state.isAwaitingLoad else { return .none }
-    let canPlace =
-      state.lastDeletion.map(state.canPlace) ?? state.lastSelectionDeletion.map(state.canPlace)
-    guard let canPlace,
+    guard !state.isAwaitingLoad,
       var query = state.lastDeletion?.query ?? state.lastSelectionDeletion?.query
     else { return .none }
-    if canPlace {
+    if state.isLoading, state.listedQuery.firstPage != state.query.firstPage {
+      // The list of another search or order is about to be shown.
+      state.afterLoad = .undoDeletion
+      return .none
+    }
+    guard state.listedQuery.firstPage == query.firstPage else {
+      bringBackElsewhere(in: &state)
+      // At once: the rows get their places when they are stored. The saver tells of a failure.
+      return .run { [saver = syncUpsSaver] _ in try? await saver.flush() }
+    }
+    let canPlace =
+      state.lastDeletion.map(state.canPlace) ?? state.lastSelectionDeletion.map(state.canPlace)
+    if canPlace == true {
       bringBack(in: &state)
       return .none
     }
-    state.order = query.order
-    state.searchText = query.text
     if query.isFromEnd {
       // Until the deletion is stored, its rows are missing in the page: the one before them has to be in it.
       let rows = state.lastDeletion.map { [$0] } ?? state.lastSelectionDeletion?.rows ?? []
@@ -80,6 +89,56 @@ extension SyncUpsList {
       query.limit += min(unsaved, .max - query.limit)
     }
     return load(query, then: .undoDeletion, in: &state)
+  }
+
+  /// Continues the undo after a load.
+  func undoDeletionAfterLoad(in state: inout State) -> Effect<Action> {
+    let query = state.lastDeletion?.query ?? state.lastSelectionDeletion?.query
+    guard let query, query.firstPage == state.listedQuery.firstPage,
+      query.isFromEnd == state.listedQuery.isFromEnd
+    else { return undoDeletion(in: &state) }
+    bringBack(in: &state)
+    return .none
+  }
+
+  /// Brings back what was deleted from the list of another search or order: in the list that is shown, as far as its
+  /// search finds it. The user is told of the rest.
+  func bringBackElsewhere(in state: inout State) {
+    let rows = state.lastDeletion.map { [$0] } ?? state.lastSelectionDeletion?.rows ?? []
+    let deleted = rows.map(\.syncUp) + (state.lastSelectionDeletion?.unlisted ?? [])
+    state.lastDeletion = nil
+    state.lastSelectionDeletion = nil
+    mergeListed(deleted, in: state)
+    let missing = deleted.filter { state.syncUps[id: $0.id] == nil }
+    let found = state.listedQuery.matching(missing)
+    syncUpsSaver.willRestore(found.lazy.map(\.id))
+    let ids = Set(found.map(\.id))
+    let query = state.listedQuery
+    // The client knows the places among all stored ones, which these rows get as soon as they are stored.
+    let places = query.order == .kept ? rows.filter { ids.contains($0.syncUp.id) } : []
+    state.$syncUps.withLock { syncUps in
+      let list = syncUps.inserting(places)
+      syncUps = query.inserting(found.filter { list[id: $0.id] == nil }, into: list)
+    }
+    restoreUnlisted(missing.filter { !ids.contains($0.id) }, in: &state)
+    state.revealed = (found.first ?? deleted.first { state.syncUps[id: $0.id] != nil })?.id
+    state.storedCount? += found.count
+  }
+
+  /// Brings back sync-ups that the list does not hold, and says which of them the search hides.
+  func restoreUnlisted(_ syncUps: [SyncUp], in state: inout State) {
+    let saves = syncUps.map {
+      // The client knows its place; if it has forgotten it, the sync-up goes behind all others.
+      SyncUpsChanges.Save($0, place: .after($0.id), isRestored: true)
+    }
+    syncUpsSaver.change(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
+    let found = Set(state.listedQuery.matching(syncUps).map(\.id))
+    let hidden = syncUps.filter { !found.contains($0.id) }
+    guard let first = hidden.first else { return }
+    state.restoredMessage =
+      hidden.count == 1
+      ? "Back, but hidden by the search: “\(first.title)”."
+      : "Back, but hidden by the search: \(hidden.count.grouped) sync-ups."
   }
 
   /// Inserts the deleted sync-up after its predecessor, or at its former index if the predecessor is gone: counted from
@@ -92,7 +151,7 @@ extension SyncUpsList {
     state.lastDeletion = nil
     state.revealed = deletion.syncUp.id
     guard state.syncUps[id: deletion.syncUp.id] == nil else {
-      mergeListed([deletion], in: state)
+      mergeListed([deletion.syncUp], in: state)
       return
     }
     // The list may hold only some of those that are stored.
@@ -110,8 +169,8 @@ extension SyncUpsList {
   ///
   /// The saver knows what the deletions have removed: changes that were made here before, and were not stored, stay. It
   /// tells of the rest.
-  func mergeListed(_ deletions: [Deletion], in state: State) {
-    let saves = deletions.map(\.syncUp).filter { syncUp in
+  func mergeListed(_ deleted: [SyncUp], in state: State) {
+    let saves = deleted.filter { syncUp in
       state.syncUps[id: syncUp.id].map { $0 != syncUp } ?? false
     }
     guard !saves.isEmpty else { return }

@@ -25,7 +25,7 @@ extension SyncUpsList {
     case goToStart
     /// Selects all sync-ups of the list.
     case selectAll
-    /// Brings back the deleted sync-up.
+    /// Brings back the deleted sync-ups.
     case undoDeletion
   }
 
@@ -43,6 +43,7 @@ extension SyncUpsList {
     // The failure may have ended the counting too.
     if state.errorMessage != nil || state.countErrorMessage != nil { state.countedText = nil }
     state.countErrorMessage = nil
+    if query.firstPage != state.query.firstPage { state.restoredMessage = nil }
     state.afterLoad = afterLoad
     state.errorMessage = nil
     state.isLoading = true
@@ -82,13 +83,14 @@ extension SyncUpsList {
 
   /// Runs the action for after the load.
   func finishLoad(in state: inout State) -> Effect<Action> {
-    defer { state.afterLoad = nil }
+    let afterLoad = state.afterLoad
+    state.afterLoad = nil
     state.listedQuery = state.query
-    switch state.afterLoad {
+    switch afterLoad {
     case .goToEnd: state.revealed = state.syncUps.last?.id
     case .goToStart: state.revealed = state.syncUps.first?.id
     case .selectAll: selectListed(in: &state)
-    case .undoDeletion: bringBack(in: &state)
+    case .undoDeletion: return undoDeletionAfterLoad(in: &state)
     case nil: break
     }
     return .none

@@ -63,6 +63,7 @@ extension SyncUpsList {
       unlisted: Array(unlisted),
       in: state.listedQuery
     )
+    state.restoredMessage = nil
     state.revealed = nil
     state.selection.subtract(asked.ids)
     state.selectionMessage = nil
@@ -76,14 +77,10 @@ extension SyncUpsList {
     guard let deletion = state.lastSelectionDeletion else { return }
     state.lastSelectionDeletion = nil
     let missing = deletion.rows.filter { !state.syncUps.ids.contains($0.syncUp.id) }
-    mergeListed(deletion.rows, in: state)
+    mergeListed(deletion.rows.map(\.syncUp), in: state)
     syncUpsSaver.willRestore(missing.lazy.map(\.syncUp.id))
     state.$syncUps.withLock { $0 = $0.inserting(missing) }
-    let saves = deletion.unlisted.map {
-      // The client knows its place; if it has forgotten it, the sync-up goes behind all others.
-      SyncUpsChanges.Save($0, place: .after($0.id), isRestored: true)
-    }
-    syncUpsSaver.change(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
+    restoreUnlisted(deletion.unlisted, in: &state)
     state.revealed = deletion.rows.first?.syncUp.id
     state.storedCount? += missing.count
   }
@@ -118,7 +115,7 @@ extension IdentifiedArray where Element == SyncUp, ID == SyncUp.ID {
   /// Returns the list with rows after their predecessors, or at their former indices if these are gone.
   ///
   /// Costs one pass through the list, however many rows come back.
-  fileprivate func inserting(_ rows: [SyncUpsList.Deletion]) -> Self {
+  func inserting(_ rows: [SyncUpsList.Deletion]) -> Self {
     var list: [SyncUp] = []
     list.reserveCapacity(count + rows.count)
     var followers: [SyncUp.ID: SyncUp] = [:]

@@ -62,6 +62,8 @@ public struct SyncUpsList: Sendable {
     public var order = SyncUpsOrder.kept
     /// The query of the list.
     public var query = SyncUpsQuery()
+    /// The sync-ups that were brought back and that the search hides, in words for the user; `nil` if there are none.
+    public var restoredMessage: String?
     /// The sync-up to scroll to: one that is new or came back, or the last one.
     public var revealed: SyncUp.ID?
     /// The text of the search field.

@@ -39,6 +39,7 @@ import SyncUpsClient
           Button("Undo") { store.send(.undoButtonTapped) }.keyboardShortcut("u").layoutPriority(1)
         }
       }
+      if let message = store.restoredMessage { Text(message).lineLimit(2) }
       bottomBar
     }
     .navigationTitle("Sync-ups")
@@ -95,7 +96,6 @@ import SyncUpsClient
     .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
   }
 
-  private var list: some View {
   /// A failure, and what the user can do. Nothing of it is cut: where there are too few rows, the page scrolls.
   @ViewBuilder private func failure(_ message: String) -> some View {
     Text(message).foregroundStyle(.red).fixedSize(horizontal: false, vertical: true)
@@ -110,6 +110,7 @@ import SyncUpsClient
     }
   }
 
+  private var list: some View {
     List(store.syncUps, selection: $current) { syncUp in
       SyncUpRow(syncUp: syncUp, isSelected: store.selection.contains(syncUp.id)) {
         store.send(.syncUpTapped(syncUp.id))

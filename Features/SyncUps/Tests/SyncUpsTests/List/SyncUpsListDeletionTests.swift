@@ -113,26 +113,50 @@ import Testing
     }
   }
 
-  @Test func comesBackInTheListItStoodInIfAnotherOneIsShown() async {
+  @Test func theSearchThatHidesItStaysAndIsSaid() async {
     let store = await storage.list()
     await delete(.product, .init(.product, at: 2, after: SyncUp.lonely.id), in: store)
     store.exhaustivity = .off
     await store.send(.binding(.set(\.searchText, "Desi")))
     await storage.clock.advance(by: SyncUpsList.searchDelay)
     await store.receive(\.loadResponse.loaded)
-    #expect(store.state.syncUps == [.design])
     await store.send(.undoButtonTapped) {
-      $0.afterLoad = .undoDeletion
-      $0.searchText = ""
-    }
-    await store.receive(\.loadResponse.loaded) {
-      $0.afterLoad = nil
       $0.lastDeletion = nil
-      $0.revealed = SyncUp.product.id
+      $0.restoredMessage = "Back, but hidden by the search: “Product”."
+      $0.searchText = "Desi"
     }
     await storage.executor.settle()
+    #expect(store.state.syncUps == [.design])
     #expect(storage.stub.syncUps == [.design, .lonely, .product])
+    await store.send(.searchCleared) { $0.restoredMessage = nil }
+    await store.receive(\.loadResponse.loaded)
     #expect(store.state.syncUps == [.design, .lonely, .product])
+  }
+
+  @Test(arguments: SyncUpsOrder.allCases)
+  func comesBackInTheOrderThatIsShown(order: SyncUpsOrder) async {
+    var short = SyncUp(id: SyncUp.ID(1), title: "Élan")
+    short.duration = .seconds(1)
+    let storage = Storage([.design, .lonely, short, .product])
+    let store = await storage.list()
+    store.exhaustivity = .off
+    await store.send(.deletionConfirmed(short.id))
+    while store.state.order != order {
+      await store.send(.orderKeyPressed)
+      await store.receive(\.loadResponse.loaded)
+    }
+    await store.send(.undoButtonTapped) { $0.revealed = short.id }
+    let shown = store.state.syncUps
+    #expect(shown.count == 4)
+    #expect(store.state.order == order)
+    #expect(store.state.restoredMessage == nil)
+    await storage.executor.settle()
+    // It was there from the beginning.
+    #expect(store.state.syncUps == shown)
+    #expect(storage.stub.syncUps == [.design, .lonely, short, .product])
+    await store.send(.retryButtonTapped)
+    await store.receive(\.loadResponse.loaded)
+    #expect(store.state.syncUps == shown)
   }
 
   /// Neither the row that stood before it nor the one behind it is among those that were found.
@@ -184,22 +208,15 @@ import Testing
       $0.listedQuery = SyncUpsQuery()
       $0.$syncUps.withLock { $0 = [.design, .lonely] }
     }
+    store.exhaustivity = .off
     await store.send(.undoButtonTapped) {
-      $0.afterLoad = .undoDeletion
-      $0.isLoading = true
-      $0.query = query
-      $0.searchText = "product"
-    }
-    await store.receive(\.loadResponse.loaded) {
-      $0.afterLoad = nil
-      $0.isLoading = false
       $0.lastDeletion = nil
-      $0.listedQuery = query
       $0.revealed = SyncUp.product.id
-      $0.$syncUps.withLock { $0 = [.product] }
+      $0.searchText = ""
     }
     await storage.executor.settle()
     #expect(storage.stub.syncUps == [.design, .lonely, .product])
+    #expect(store.state.syncUps == [.design, .lonely, .product])
   }
 
   @Test func comesBackInASearchWhenAnotherProcessHasDeletedWhatStoodBeforeIt() async {
@@ -245,15 +262,16 @@ import Testing
     store.exhaustivity = .off
     await store.send(.deletionConfirmed(SyncUp.product.id))
     await store.receive(\.delegate.deleted)
-    await store.send(.binding(.set(\.searchText, "Desi")))
-    await storage.clock.advance(by: SyncUpsList.searchDelay)
-    await store.receive(\.loadResponse.loaded)
     let (all, continuation) = AsyncThrowingStream.makeStream(
       of: IdentifiedArrayOf<SyncUp>.self,
       throwing: (any Error).self
     )
     store.dependencies.syncUpsClient.observe = { _ in all }
-    await store.send(.undoButtonTapped)
+    await store.send(.binding(.set(\.searchText, "o")))
+    await storage.clock.advance(by: SyncUpsList.searchDelay)
+    await store.receive(\.searchTextSettled)
+    // The list of the search is about to be shown.
+    await store.send(.undoButtonTapped) { $0.afterLoad = .undoDeletion }
     await store.send(.deletionConfirmed(SyncUp.design.id)) { $0.afterLoad = nil }
     continuation.yield([.lonely])
     await store.receive(\.loadResponse.loaded) { $0.afterLoad = nil }

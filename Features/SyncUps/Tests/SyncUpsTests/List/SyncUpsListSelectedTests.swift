@@ -151,11 +151,12 @@ import Testing
     #expect(storage.stub.syncUps == [.design])
     await store.send(.searchCleared)
     await store.receive(\.loadResponse.loaded)
-    await store.send(.undoButtonTapped)
-    await store.receive(\.loadResponse.loaded) { $0.lastSelectionDeletion = nil }
+    await store.send(.undoButtonTapped) { $0.lastSelectionDeletion = nil }
+    #expect(store.state.syncUps.count == 3)
     await storage.executor.settle()
     #expect(storage.stub.syncUps == [.design, .lonely, .product])
-    #expect(store.state.syncUps == [.product])
+    #expect(store.state.syncUps == [.design, .lonely, .product])
+    #expect(store.state.searchText == "")
   }
 
   @Test func comeBackThoughTheListHoldsNoneOfThem() async {
@@ -171,13 +172,16 @@ import Testing
     await store.send(Self.confirmation)
     await storage.executor.settle()
     #expect(storage.stub.syncUps == [.product])
-    await store.send(.undoButtonTapped) { $0.lastSelectionDeletion = nil }
+    await store.send(.undoButtonTapped) {
+      $0.lastSelectionDeletion = nil
+      $0.restoredMessage = "Back, but hidden by the search: 2 sync-ups."
+    }
     await storage.executor.settle()
     #expect(storage.stub.syncUps == [.design, .lonely, .product])
     #expect(store.state.syncUps == [.product])
   }
 
-  @Test func comeBackInTheOrderInWhichTheyWereDeleted() async {
+  @Test func comeBackInTheOrderThatIsShown() async {
     let store = await storage.list()
     store.exhaustivity = .off
     await store.send(.selectKeyPressed(SyncUp.design.id))
@@ -187,9 +191,9 @@ import Testing
     await storage.executor.settle()
     await store.send(.orderKeyPressed)
     await store.receive(\.loadResponse.loaded)
-    await store.send(.undoButtonTapped)
-    await store.receive(\.loadResponse.loaded) { $0.lastSelectionDeletion = nil }
-    #expect(store.state.order == .kept)
+    await store.send(.undoButtonTapped) { $0.lastSelectionDeletion = nil }
+    #expect(store.state.order == .title)
+    #expect(store.state.syncUps.map(\.title) == ["Design", "Lonely", "Product"])
     await storage.executor.settle()
     #expect(storage.stub.syncUps == [.design, .lonely, .product])
   }
