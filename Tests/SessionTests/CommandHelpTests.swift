@@ -80,6 +80,26 @@ import Testing
     }
   }
 
+  @Test(arguments: commands.map(\.name) + [""])
+  func allLinesFitOnAScreen(command: String) async throws {
+    let help = await Host.run(command.isEmpty ? ["help"] : ["help", command])
+    #expect(help.exitCode == 0)
+    let lines = help.output.split(separator: "\n")
+    #expect(lines.filter { $0.count > OptionTable.screenWidth } == [])
+  }
+
+  @Test(arguments: [("nope", ""), ("exprot", "export"), ("graf", "graph")])
+  func anUnknownCommandHasNoHelp(name: String, suggestion: String) async throws {
+    let outcome = await Host.run(["help", name])
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("'\(name)' is not a command."))
+    #expect(
+      outcome.errors.contains("Did you mean the command '\(suggestion)'?") != suggestion.isEmpty
+    )
+    #expect(outcome.errors.contains("'composed help' lists all of them."))
+  }
+
   @Test func usageIsBrokenBetweenOptions() {
     let usage = """
       USAGE: composed travel <file> [--json] [--data-dir <dir>] --to <m>

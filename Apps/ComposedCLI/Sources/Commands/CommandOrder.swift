@@ -129,6 +129,22 @@ struct CommandOrder {
     )
   }
 
+  /// Checks the name of the command that `help` is asked about. The parser shows the help of the program for a name
+  /// that it does not know.
+  ///
+  /// - Throws: The fault, with the nearest name.
+  func checkHelp(_ arguments: [String]) throws {
+    guard arguments.first == "help",
+      let name = arguments.dropFirst().first(where: { !$0.hasPrefix("-") }),
+      !commands.contains(name)
+    else { return }
+    let hint = hint(for: name)
+    throw ValidationError(
+      "'\(name)' is not a command. " + (hint.isEmpty ? "" : "\(hint) ")
+        + "'composed help' lists all of them."
+    )
+  }
+
   /// Returns a suggestion for a missing file that may be a mistyped command; else an empty text.
   func hint(for file: String) -> String {
     guard let name = NearestNames.nearest(to: file, among: commands).first else { return "" }

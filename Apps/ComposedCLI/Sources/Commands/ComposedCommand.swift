@@ -101,6 +101,7 @@ package struct ComposedCommand: AsyncParsableCommand {
       let command = try parseAsRoot(order.commandFirst(others))
       guard let address else {
         try await run(command)
+      try order.checkHelp(arguments)
         return 0
       }
       let options = try Inspection.options(at: address, for: command)
