@@ -120,7 +120,7 @@ import Testing
     let outcome = try await run(Self.count + "expect counter.count 1\n")
     #expect(outcome.exitCode == 74)
     #expect(outcome.output == "")
-    #expect(outcome.errors.contains("error: The settings could not be saved to \(file.path)"))
+    #expect(outcome.errors.contains("The settings could not be saved to \(file.path)"))
     #expect(outcome.errors.components(separatedBy: "could not be saved").count == 2)
   }
 

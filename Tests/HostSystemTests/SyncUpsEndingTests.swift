@@ -158,4 +158,18 @@ import Testing
     #expect(full.exitCode == 74)
     #expect(full.errors.contains("No space left on device"))
   }
+
+  @Test func saysWhatIsNotKeptWhileTheSettingsAreLocked() async throws {
+    let path = folder.url.path
+    let lock = open("\(path)/settings.plist.lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    #expect(lock >= 0 && flock(lock, LOCK_EX) == 0)
+    defer { close(lock) }
+    let outcome = try await Host.run(
+      ["run", "--skip-onboarding", "--quiet", "--data-dir", path],
+      input: "send counter.incrementButtonTapped\n"
+    )
+    #expect(outcome.exitCode == 74)
+    #expect(outcome.errors.contains("The count and the drafts of notes are not kept"))
+    #expect(outcome.errors.contains("another program has locked it"))
+  }
 }

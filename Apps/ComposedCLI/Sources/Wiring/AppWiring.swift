@@ -10,6 +10,7 @@ import NumberFactClient
 import NumberFactClientLive
 import SettingsClient
 import SettingsClientLive
+@_spi(Files) import Sharing
 import SyncUps
 import SyncUpsClient
 import SyncUpsClientLive
@@ -24,6 +25,10 @@ struct AppWiring {
     /// Called before the host saves the sync-ups.
     var willSave: @MainActor () -> Void = {}
   }
+
+  /// How long to wait for another program that has locked the settings. When the program ends, they are written twice
+  /// at most: by ``end(saving:settlingEffects:)``, and by the process as it exits.
+  private static let settingsPatience = Duration.milliseconds(300)
 
   let options: SessionOptions
   var hooks: Hooks
@@ -46,7 +51,9 @@ struct AppWiring {
     self.hooks = hooks
     let folder = options.data.directory ?? SettingsClient.defaultDirectory()
     appStorage =
-      options.ephemeral ? .inMemory : .propertyList(folder.appending(path: "settings.plist"))
+      options.ephemeral
+      ? .inMemory
+      : .propertyList(folder.appending(path: "settings.plist"), patience: Self.settingsPatience)
     formerSettings = options.ephemeral ? nil : folder.appending(path: "settings.json")
     meetingHolds = options.ephemeral ? .alone : .live(in: folder, settings: appStorage)
     for setting in options.settings { appStorage.set(setting.stored, forKey: setting.name) }
@@ -117,15 +124,18 @@ struct AppWiring {
   ///
   /// - Returns: The failures to save with their reasons, if any.
   func save() async -> String? {
+    let problems = [await saveSyncUps(), writeSettings()].compactMap(\.self)
+    return problems.isEmpty ? nil : problems.joined(separator: " ")
+  }
+
+  private func saveSyncUps() async -> String? {
     hooks.willSave()
-    var problems: [String] = []
     do {
       try await syncUpsSaver.flush()
+      return nil
     } catch {
-      problems.append("The last changes of the sync-ups are not saved. \(FailureText(error))")
+      return "The last changes of the sync-ups are not saved. \(FailureText(error))"
     }
-    if let problem = writeSettings() { problems.append(problem) }
-    return problems.isEmpty ? nil : problems.joined(separator: " ")
   }
 
   /// Saves unsaved changes before the program ends, and ends its holds of meetings.
@@ -136,13 +146,17 @@ struct AppWiring {
   /// - Returns: The failures to save with their reasons, if any.
   func end(saving isSaving: Bool = true, settlingEffects settle: () async -> Void) async -> String?
   {
-    let problem = isSaving ? await save() : nil
+    let problem = isSaving ? await saveSyncUps() : nil
     await settle()
-    // Those effects change settings: they remove the draft of a meeting that is stored now. Other programs would offer
-    // it if it were in the file while nobody holds it.
-    let settingsProblem = writeSettings()
+    // Only now, and once: another program may have locked them. Those effects change settings, too: they remove the
+    // draft of a meeting that is stored now. Other programs would offer it if it were in the file while nobody holds
+    // it.
+    let settingsProblem = writeSettings().map {
+      "The count and the drafts of notes are not kept as they were last. \($0)"
+    }
     meetingHolds.releaseAll()
-    return problem ?? settingsProblem
+    let problems = [problem, settingsProblem].compactMap(\.self)
+    return problems.isEmpty ? nil : problems.joined(separator: " ")
   }
 
   /// Writes the settings that wait.

@@ -82,6 +82,19 @@ extension UserDefaults {
     return StoredDefaults(file: file, delay: delay, clock: clock)
   }
 
+  /// Settings that are kept in a property list, as by ``propertyList(_:delay:clock:)``.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - patience: How long ``writeChanges()``, and the write at the end of the program, wait for another program that
+  ///     has locked the file.
+  /// - Returns: New settings.
+  @_spi(Files) public static func propertyList(_ file: URL, patience: Duration) -> UserDefaults {
+    let file = SettingsFile(url: file, patience: patience)
+    file.removeLeftovers()
+    return StoredDefaults(file: file)
+  }
+
   /// Keeps the file of the settings aside, because a value in it is not of the type that the program stores under its
   /// key. Shared values do so themselves.
   ///
