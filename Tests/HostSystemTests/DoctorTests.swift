@@ -49,6 +49,32 @@ import Testing
     #expect(started.exitCode == 64)
   }
 
+  @Test(arguments: [4, 5])
+  func everyCommandNamesALimitThatIsFarTooLow(limit: Int) async throws {
+    for command in ["doctor", "export", "--version"] {
+      let outcome = try await Host.shell(
+        "ulimit -n \(limit); '\(Host.executable.path)' \(command)"
+      )
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.errors.hasPrefix("error: this program may open \(limit) files at a time"))
+    }
+  }
+
+  @Test(arguments: [6, 7, 9, 12])
+  func namesTheLimitOfOpenFilesAlone(limit: Int) async throws {
+    let folder = try TemporaryFolder()
+    try await Host.importDesign(into: folder.url.path)
+    let outcome = try await Host.shell(
+      "ulimit -n \(limit); '\(Host.executable.path)' doctor --data-dir '\(folder.url.path)'"
+    )
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.output.contains("! files       this program may open \(limit) files at a time"))
+    #expect(outcome.output.contains("Start it after `ulimit -n 1024`."))
+    #expect(outcome.output.hasSuffix("Something is wrong: files.\n"))
+    #expect(!outcome.output.contains("cannot be written"))
+    #expect(outcome.errors == "")
+  }
+
   private func doctor(temporary: String, in folder: TemporaryFolder) async throws -> Host.Outcome {
     let data = folder.url.appendingPathComponent("data").path
     _ = try await Host.run(["import", "--data-dir", data], input: "[]")

@@ -77,6 +77,10 @@ package struct ComposedCommand: AsyncParsableCommand {
   ]
 
   static func main() async {
+    if let problem = OpenFiles.problem(opening: OpenFiles.leastNumber) {
+      StandardStreams.current.writeError("error: \(problem)\n")
+      Foundation.exit(ExitReason.failure.rawValue)
+    }
     StandardStreams.endAtQuit()
     // An empty name is none, but would be taken for the root folder.
     if ProcessInfo.processInfo.environment["TMPDIR"] == "" { unsetenv("TMPDIR") }
@@ -97,11 +101,11 @@ package struct ComposedCommand: AsyncParsableCommand {
     do {
       let arguments = arguments.first == "-V" ? ["--version"] : arguments
       let order = CommandOrder(configuration)
+      try order.checkHelp(arguments)
       let (others, address) = try order.withoutInspection(order.withoutProgramFlags(arguments))
       let command = try parseAsRoot(order.commandFirst(others))
       guard let address else {
         try await run(command)
-      try order.checkHelp(arguments)
         return 0
       }
       let options = try Inspection.options(at: address, for: command)

@@ -32,6 +32,14 @@ package struct DoctorCommand: AsyncParsableCommand {
   package struct Report: Encodable {
     package let ok: Bool
     package let findings: [Finding]
+
+    /// Makes a report of findings without their private parts.
+    fileprivate init(redacting findings: [Finding], _ redaction: Redaction) {
+      self.findings = findings.map {
+        Finding(name: $0.name, isFine: $0.isFine, text: redaction($0.text).printable)
+      }
+      ok = findings.allSatisfy(\.isFine)
+    }
   }
 
   func validate() throws {
@@ -73,6 +81,13 @@ package struct DoctorCommand: AsyncParsableCommand {
     server: (name: String, client: SyncUpsClient)? = nil,
     serverProblem: String? = nil
   ) async -> Report {
+    if let files = Finding.files() {
+      let findings = [
+        Finding.version(), files, .terminal(environment), .locale(environment),
+        .environment(environment),
+      ]
+      return Report(redacting: findings, redaction)
+    }
     let folder = data ?? SyncUpsClient.defaultDirectory(environment: environment)
     let settings = data ?? SettingsClient.defaultDirectory(environment: environment)
     let diagnosis = await SyncUpsDiagnosis(directory: folder)
@@ -86,10 +101,7 @@ package struct DoctorCommand: AsyncParsableCommand {
     if let serverProblem {
       findings.insert(Finding(name: "server", isFine: false, text: serverProblem), at: 4)
     }
-    findings = findings.map {
-      Finding(name: $0.name, isFine: $0.isFine, text: redaction($0.text).printable)
-    }
-    return Report(ok: findings.allSatisfy(\.isFine), findings: findings)
+    return Report(redacting: findings, redaction)
   }
 
   private static func text(_ report: Report) -> String {

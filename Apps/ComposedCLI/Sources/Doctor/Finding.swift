@@ -50,6 +50,19 @@ extension Finding {
     Finding(name: "system", text: ProcessInfo.processInfo.operatingSystemVersionString)
   }
 
+  /// The finding that this program may open too few files; `nil` if it may open enough.
+  ///
+  /// Without them nothing else can be found out: each check would fail, and blame the folder that it was to try.
+  static func files() -> Finding? {
+    OpenFiles.problem(opening: OpenFiles.usualNumber).map {
+      Finding(
+        name: "files",
+        isFine: false,
+        text: "\($0) The folders, the database, the locks and the settings were not looked at."
+      )
+    }
+  }
+
   /// The folder of the data: whether it can be used, and its free space.
   static func folder(_ name: String, _ folder: URL) -> Finding {
     let path = folder.path

@@ -1,0 +1,35 @@
+import Foundation
+
+/// The number of files that this program may open.
+enum OpenFiles {
+  /// The number that the system's libraries open by themselves. They end the process where they cannot.
+  static let leastNumber = 3
+  /// The number that the app, or the checks of the doctor, have open at a time.
+  static let usualNumber = 12
+
+  /// The reason why some files cannot be opened beside those that are open, and the next step; `nil` if they can.
+  ///
+  /// - Parameter number: The number of files.
+  static func problem(opening number: Int) -> String? {
+    var opened: [Int32] = []
+    defer { for file in opened { close(file) } }
+    for _ in 0..<number {
+      let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      if file >= 0 {
+        opened.append(file)
+        continue
+      }
+      switch errno {
+      case EMFILE:
+        return
+          "this program may open \(sysconf(Int32(_SC_OPEN_MAX))) files at a time, which is too few "
+          + "for the app. Start it after `ulimit -n 1024`."
+      case ENFILE:
+        return
+          "all programs together have opened as many files as the system allows. End some of them."
+      default: return nil
+      }
+    }
+    return nil
+  }
+}
