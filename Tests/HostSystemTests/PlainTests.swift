@@ -34,6 +34,21 @@ import Testing
     #expect(lines == [CounterWords.count(0), CounterWords.count(1)])
   }
 
+  @Test func theEndOfTheInputSaysWhichFormIsLost() async throws {
+    let outcome = try await Host.run(
+      ["--plain", "--ephemeral", "--skip-onboarding"],
+      input: "4\na\nMy title\n"
+    )
+    #expect(outcome.exitCode == 74)
+    #expect(outcome.errors.contains("The new sync-up has not been added: “My title”, 5 min,"))
+    let left = try await Host.run(
+      ["--plain", "--ephemeral", "--skip-onboarding"],
+      input: "4\nq\n"
+    )
+    #expect(left.exitCode == 0)
+    #expect(left.errors == "")
+  }
+
   @Test(arguments: [["--plain"], []])
   func controlSIsAKeyAndDoesNotStopTheOutput(options: [String]) async throws {
     let terminal = try HostTerminal(

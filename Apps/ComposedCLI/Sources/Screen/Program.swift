@@ -14,6 +14,8 @@ final class Program: ScreenProgram {
   /// Returns when effects and views have come to rest.
   private let settleEffects: @MainActor (ViewHost) async -> Void
   private let wiring: AppWiring?
+  /// The input that no draft keeps, in words for the user.
+  private let lostInput: @MainActor () -> String?
 
   /// Makes the program that the options ask for.
   ///
@@ -91,6 +93,7 @@ final class Program: ScreenProgram {
       shell: shell,
       wiring: wiring,
       testClock: testClock,
+      lostInput: { store.syncUps.lostInput(keepingDrafts: !wiring.options.ephemeral) },
       settleEffects: settleEffects
     )
   }
@@ -100,9 +103,11 @@ final class Program: ScreenProgram {
     shell: ShellModel,
     wiring: AppWiring?,
     testClock: TestClock<Duration>?,
+    lostInput: @escaping @MainActor () -> String? = { nil },
     settleEffects: @escaping @MainActor (ViewHost) async -> Void
   ) {
     self.host = host
+    self.lostInput = lostInput
     self.shell = shell
     self.wiring = wiring
     self.testClock = testClock
@@ -137,11 +142,15 @@ final class Program: ScreenProgram {
 
   /// Saves unsaved changes at the end of the program.
   ///
-  /// - Returns: The failures to save with their reasons, if any.
+  /// - Returns: The failures to save with their reasons, and the input that is lost, if any.
   func save() async -> String? {
     guard let wiring else { return nil }
+    // Whoever leaves with `q` was asked. The end of the input and signals do not ask.
+    let lost = shell.hasQuit ? nil : lostInput()
     // The effects of the last save belong to the recording of the session, as after ``ShellModel/leaveIfAsked()``.
-    return await wiring.end(saving: !shell.hasSaved) { await settleEffects(host) }
+    let problem = await wiring.end(saving: !shell.hasSaved) { await settleEffects(host) }
+    let problems = [lost, problem].compactMap(\.self)
+    return problems.isEmpty ? nil : problems.joined(separator: " ")
   }
 
   /// Saves unsaved changes before the program is suspended. The meeting goes on.

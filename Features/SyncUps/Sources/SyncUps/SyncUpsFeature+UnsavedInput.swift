@@ -23,4 +23,33 @@ extension SyncUpsFeature.State {
     }
     return nil
   }
+
+  /// The input that is lost if the program ends now without asking, in words for the user; `nil` if none is.
+  ///
+  /// Meetings and edited notes have drafts, which the next start offers. The words tell the content of a form: nothing
+  /// else keeps it.
+  ///
+  /// - Parameter keepsDrafts: Whether drafts are stored, and not only kept in memory.
+  public func lostInput(keepingDrafts keepsDrafts: Bool) -> String? {
+    if let form = list.destination?.add, form.hasInput {
+      return "The new sync-up has not been added: \(form.content)."
+    }
+    for case .detail(let detail) in path {
+      guard let form = detail.destination?.edit, form.hasInput else { continue }
+      return
+        "The changes of “\(detail.syncUp.title)” have not been saved. It was to be: \(form.content)."
+    }
+    return keepsDrafts ? nil : unsavedInput
+  }
+}
+
+extension SyncUpForm.State {
+  /// The sync-up as it was typed, in words for the user.
+  fileprivate var content: String {
+    let title = syncUp.title.isEmpty ? "without a title" : "“\(syncUp.title)”"
+    let names = syncUp.attendees.map(\.name).filter { !$0.isEmpty }
+    let attendees = names.isEmpty ? nil : "with \(names.joined(separator: ", "))"
+    return [title, syncUp.duration.lengthText, syncUp.theme.name, attendees].compactMap(\.self)
+      .joined(separator: ", ")
+  }
 }

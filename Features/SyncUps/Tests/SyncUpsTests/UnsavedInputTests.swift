@@ -75,6 +75,35 @@ import Testing
     #expect(state(path: [.meeting(screen)]).unsavedInput == lost)
   }
 
+  // MARK: - An end without a question
+
+  @Test func aFormIsLostAndItsContentIsSaid() {
+    #expect(state(add: new()).lostInput(keepingDrafts: true) == nil)
+    #expect(
+      state(add: new(title: "Daily", attendee: "Ada")).lostInput(keepingDrafts: true)
+        == "The new sync-up has not been added: “Daily”, 5 min, Bubblegum, with Ada."
+    )
+    #expect(
+      state(add: new(attendee: "Ada")).lostInput(keepingDrafts: true)
+        == "The new sync-up has not been added: without a title, 5 min, Bubblegum, with Ada."
+    )
+    let syncUp = Shared(value: new(title: "Design"))
+    var form = SyncUpForm.State(original: syncUp.wrappedValue, syncUp: syncUp.wrappedValue)
+    form.syncUp.title = "Redesign"
+    let detail = SyncUpDetail.State(destination: .edit(form), syncUp: syncUp)
+    #expect(
+      state(path: [.detail(detail)]).lostInput(keepingDrafts: true)
+        == "The changes of “Design” have not been saved. It was to be: “Redesign”, 5 min, Bubblegum."
+    )
+  }
+
+  @Test func draftsAreLostInMemoryAlone() {
+    let syncUp = Shared(value: new(title: "Design", attendee: "Ada"))
+    let state = state(path: [.record(RecordMeeting.State(syncUp: syncUp))])
+    #expect(state.lostInput(keepingDrafts: true) == nil)
+    #expect(state.lostInput(keepingDrafts: false) == state.unsavedInput)
+  }
+
   @Test func aMeetingWouldBeLostUntilItHasEnded() {
     let syncUp = Shared(value: new(title: "Design", attendee: "Ada"))
     var meeting = RecordMeeting.State(syncUp: syncUp)
