@@ -32,6 +32,11 @@ struct RecordMeetingView<Notices: View>: View {
       Text("Notes").bold()
       TextField("What was said", text: $store.notes, axis: .vertical)
         .focused($focus, equals: .notes)
+        .onKeyPress { press in
+          // The focus may go to the tabs, which are no part of this screen.
+          if press.key == .tab, store.isTakingNotes { store.isTakingNotes = false }
+          return .ignored
+        }
         .frame(maxHeight: .infinity, alignment: .topLeading)
     }
     .onChange(of: focus) { _, focus in

@@ -169,6 +169,34 @@ import Testing
     await screen.shows("[ 1970-01-01 00:16 ]")
   }
 
+  /// The tabs are no part of the screen. Tab leads from the notes, the last field, to them.
+  @Test(arguments: [false, true])
+  func endsWhenTheFocusGoesFromTheNotesToTheTabs(isBackwards: Bool) async {
+    let screen = await meeting()
+    let store = screen.store
+    let host = ViewHost(size: Size(width: 80, height: 24)) {
+      TabView {
+        Tab("Sync-ups", value: 1) { SyncUpsView(store: store) }
+        Tab("Other", value: 2) { Text("Other") }
+      }
+    }
+    func press(_ key: KeyEquivalent, _ modifiers: EventModifiers = []) {
+      withDependencies(storage.provide) { _ = host.send(.key(KeyPress(key, modifiers: modifiers))) }
+    }
+    func isTakingNotes() -> Bool {
+      withDependencies(storage.provide) { _ = host.screen }
+      return store.withState { $0.path.compactMap(\.record).first?.isTakingNotes == true }
+    }
+    for _ in 1...8 where !isTakingNotes() { press(.tab) }
+    #expect(isTakingNotes())
+    for _ in 1...8 { await screen.advance(by: .seconds(1)) }
+    #expect(isTakingNotes())
+    press(.tab, isBackwards ? .shift : [])
+    await screen.settle()
+    #expect(store.withState { $0.path.compactMap(\.record).isEmpty })
+    #expect(storage.stub.syncUps[id: SyncUp.design.id]?.meetings.count == 2)
+  }
+
   @Test func stopsTheClock() async {
     let screen = await meeting()
     screen.press("p")
