@@ -94,7 +94,6 @@ def watching(page):
 
 
 def filtering(page):
-    total = page.total()
     page.type("#filter", "number")
     check("the timeline is filtered by text", page.rows, every("number"))
     check("and says how many are found", lambda: page.text("found"), re.compile(r"^\d+ found$"))
@@ -108,7 +107,8 @@ def filtering(page):
     page.press("f")
     check("f filters the chosen action's feature", page.rows, every("fact."))
     page.press("f", "Escape")
-    check("and shows all again", lambda: page.text("found") == "" and page.total() == total, True)
+    # Answers of effects may still come.
+    check("and shows all again", lambda: [page.text("found"), page.run("Number(byId('slider').max)") - page.total()], ["", -1])
 
 
 def graph(page, program):
@@ -125,8 +125,9 @@ def graph(page, program):
     program.say(COUNT)
     check("a feature counts its actions", lambda: page.run(
         "document.querySelector('[data-feature=counter]').innerText"), "2 actions")
-    check("a feature lights up with an action, and the arc to that whose action it causes", lambda: sorted(set(page.run("pulses"))),
-          ["counter", "fact", "g"])
+    lit = check("a feature lights up with an action, and the arc to that whose action it causes", lambda: sorted(set(page.run("pulses"))),
+                contains("counter", "fact", "g"))
+    report("a feature that does nothing does not", "timer" not in lit, "no timer", lit)
     page.shot("graph")
     page.click('[data-feature="counter"]')
     check("another click shows all again", lambda: page.text("found"), lambda text: text == "")
@@ -232,20 +233,20 @@ def jumping(page, program):
 
 
 def tabs(page, program):
-    total = program.actions
-    check("the page has all actions of the program", lambda: page.total() == total(), True)
-    total = total()
+    # Answers of effects may still come, so the program is asked each time.
+    missing = lambda: program.actions() - page.total()
+    check("the page has all actions of the program", missing, 0)
+    total = page.total()
     page.reload()
-    check("after a reload the page shows the same actions", page.total, total)
+    check("after a reload the page shows the same actions", missing, 0)
     first = page.handles()[0]
     page.new_tab()
     page.open(program.address)
-    check("a second tab shows them, too", page.total, total)
+    check("a second tab shows them, too", missing, 0)
     program.say(COUNT)
-    check("both see the next one: the second tab", page.total, lambda now: now > total)
-    second = page.total()
+    check("both see the next one: the second tab", lambda: [page.total() > total, missing()], [True, 0])
     page.switch(first)
-    check("both see the next one: the first tab", page.total, second)
+    check("both see the next one: the first tab", lambda: [page.total() > total, missing()], [True, 0])
     page.switch(page.handles()[1])
     page.close_tab()
     page.switch(first)
@@ -393,8 +394,8 @@ def stopped(page):
     with Program("run", *APP, "-") as program:
         page.open(program.address)
         check("the page of a program that will be stopped opens", page.status, "● Live")
-        program.say('send syncUps.list.binding.searchText "one"', 'send syncUps.list.binding.searchText "two"')
-        check("with what it has done", page.total, 2)
+        program.say(ADD, f'{TITLE} "one"', f'{TITLE} "two"')
+        check("with what it has done", page.total, 3)
         page.type("#action", COUNT.removeprefix("send "))
         check("and a line that can be sent", lambda: page.is_enabled("send"), True)
         program.process.send_signal(signal.SIGSTOP)
@@ -403,8 +404,8 @@ def stopped(page):
         check("the page says that it does not answer", page.status, "◌ Busy, does not answer")
         page.choose('"one"')
         page.click_field("syncUps", ".fold")
-        page.type("#fields", "searchText")
-        check("what the page knows is shown", page.fields, contains('● searchText "" → "one"', is_within=True))
+        page.type("#fields", "title")
+        check("what the page knows is shown", page.fields, contains('● title "" → "one"', is_within=True))
         page.run("byId('fields').value = ''")
         page.run("byId('timeline').focus()")
         page.press("Shift+ArrowDown", "D")

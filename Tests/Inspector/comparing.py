@@ -67,29 +67,28 @@ def comparingWays(page):
     subprocess.run(["rm", "-rf", folder], check=True)
     kept = ["run", "--inspect", "--skip-onboarding", "--data-dir", folder, "-"]
 
-    def search(program, *texts):
-        program.say(*[f'send syncUps.list.binding.searchText "{text}"' for text in texts])
-
     with Program(*kept) as program:
         page.open(program.address)
         check("the page for comparing ways opens", page.status, "● Live")
-        search(program, "one", "two", "three")
-        page.choose('"two"')
+        program.say(*[f"{NUMBER} {number}" for number in (10, 20, 30)])
+        check("with three actions", page.total, 3)
+        page.choose("numberChanged20")
         page.run("byId('timeline').focus()")
         page.press("Alt+k")
         check("a way goes on without an action", page.notices, "Goes on without #2")
-        page.choose('"two"')
+        check("with what the user did after it", page.total, 4)
+        page.choose("numberChanged20")
         page.run("byId('timeline').focus()")
         page.press("=")
         check("the way of an action is compared with the one that goes on", lambda: page.text("dialog"),
               re.compile(r"Compared with the way to #2[\s\S]*The first 1 action is the same"))
-        check("side by side", lambda: page.text("compared"), re.compile(r'≠ 2[\s\S]*"two"[\s\S]*"three"'))
+        check("side by side", lambda: page.text("compared"), re.compile(r"≠ 2[\s\S]*Changed 20[\s\S]*Changed 30"))
         page.press("Escape", "Escape")
         program.end()
     with Program(*kept) as program:
         check("the program runs again, and the page begins anew", page.total, 0)
         check("with the next run", page.status, "● Live")
-        search(program, "one", "three")
+        program.say(f"{NUMBER} 10", f"{NUMBER} 30")
         check("which does what the way did", page.total, 2)
         page.run("byId('timeline').focus()")
         page.press("=")

@@ -17,6 +17,11 @@ MOST_BYTES = 120 << 10
 with open("Features/Counter/Sources/Counter/CounterWords.swift") as words:
     INCREMENT = re.search('let increment = "(.*)"', words.read())[1]
 COUNT = f"send counter.{INCREMENT}"
+# Actions that nothing follows, so that their numbers and the number of all do not depend on the machine: a search, as an example,
+# is followed by an effect some tenths of a second later.
+NUMBER = "send fact.numberChanged"
+ADD = "send syncUps.list.addSyncUpButtonTapped"
+TITLE = "send syncUps.list.destination.presented.add.binding.title"
 APP = ["--inspect", "--ephemeral", "--skip-onboarding"]
 passed = failed = 0
 
@@ -101,7 +106,8 @@ class Page(Browser):
             .sort((one, other) => other.dataset.index - one.dataset.index)[0].click()""", part)
 
     def click_field(self, key, selector=".key"):
-        eventually(self.fields, lambda rows: any(f"{key}" in row for row in rows))
+        eventually(lambda: self.run(
+            "[...document.querySelectorAll('#tree .row')].some(row => row.querySelector('.key')?.innerText === arguments[0])", key), bool)
         self.run("""[...document.querySelectorAll('#tree .row')].find(row => row.querySelector('.key')?.innerText === arguments[0])
             .querySelector(arguments[1]).click()""", key, selector)
 

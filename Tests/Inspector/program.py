@@ -23,7 +23,7 @@ class Program:
         for reader in self.readers:
             reader.start()
         with self.told:
-            self.told.wait_for(lambda: self.address or self.process.poll() is not None, timeout=30)
+            self.told.wait_for(lambda: self.address or self.process.poll() is not None, timeout=90)
         if self.address is None:
             raise RuntimeError(f"{executable} {' '.join(arguments)} printed no address: {self.text()}")
 
@@ -48,7 +48,7 @@ class Program:
 
     def actions(self):
         """The number of the actions so far, as the program's own interface tells it."""
-        with urllib.request.urlopen(self.address + "v1/hello", timeout=30) as answer:
+        with urllib.request.urlopen(self.address + "v1/hello", timeout=90) as answer:
             return json.load(answer)["action"]
 
     def text(self):
@@ -62,7 +62,7 @@ class Program:
     def end(self):
         """Ends the script; returns the exit code."""
         self.process.stdin.close()
-        code = self.process.wait(timeout=60)
+        code = self.process.wait(timeout=120)
         for reader in self.readers:
             reader.join()
         return code
