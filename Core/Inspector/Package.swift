@@ -49,18 +49,23 @@ let package = Package(
     .target(
       name: "Inspector",
       dependencies: [
-        "CInspectorServer", actionText, casePaths, composableArchitecture, concurrencyExtras,
+        "CInspectorServer", "InspectorProof", actionText, casePaths, composableArchitecture,
+        concurrencyExtras,
         dependencies, failureCauses, featureGraph, issueReporting, journal, sharing,
       ],
       path: ".",
       exclude: [
         "API.txt", "PROTOCOL.md", "README.md", "Sources/CInspectorServer",
-        "Sources/InspectorServer", "Tests",
+        "Sources/InspectorProof", "Sources/InspectorServer", "Tests",
       ],
       sources: ["Sources/Inspector"],
       resources: [.embedInCode("Page")]
     ),
-    .target(name: "InspectorServer", dependencies: ["CInspectorServer", flyingFox, flyingSocks]),
+    .target(name: "InspectorProof"),
+    .target(
+      name: "InspectorServer",
+      dependencies: ["CInspectorServer", "InspectorProof", flyingFox, flyingSocks]
+    ),
     .testTarget(
       name: "InspectorSystemTests",
       dependencies: [

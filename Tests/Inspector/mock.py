@@ -7,6 +7,8 @@ take minutes to get there; here they are made when they are asked for.
 """
 
 import argparse
+import hashlib
+import hmac
 import json
 import os
 import sys
@@ -191,6 +193,13 @@ class Handler(BaseHTTPRequestHandler):
                          "connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
         self.end_headers()
         self.wfile.write(body)
+
+    def do_HEAD(self):
+        challenge = self.path.removeprefix("/proof/")
+        self.send_response(200)
+        self.send_header("Inspector-Proof", hmac.new(TOKEN.encode(), challenge.encode(), hashlib.sha256).hexdigest())
+        self.send_header("Content-Length", "0")
+        self.end_headers()
 
     def do_GET(self):
         address = urllib.parse.urlsplit(self.path)

@@ -1,5 +1,3 @@
-// Breakpoints on actions and on changes of fields.
-
 import { attempt, byId, casePath, counted, keep, recall, say, showRules } from './dom.js'
 import { changeAt } from './changes.js'
 import { command } from './connection.js'
@@ -28,7 +26,6 @@ export class Breakpoints {
     byId('breakpoints').firstChild.textContent = list.length ? counted(list.length, 'breakpoint') : 'Breakpoints'
   }
 
-  /** Pauses the program if an action that has just happened is one to stop at. */
   look(action) {
     const { app } = this, found = this.#list.find(({ test }) => test(action))
     if (!found || this.isPausing || app.live.status.isPaused || !app.live.status.isLive) return

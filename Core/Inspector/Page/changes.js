@@ -5,7 +5,6 @@ import { isContainer, keysOf, partAt, stepsOf } from './value-tree.js'
 
 const mostDifferences = 1000
 
-/** The first of some changes in a few words, and how many more there are. */
 export function changeText([change, ...others] = []) {
   return change ? `${change.path.split('.').at(-1)} ${brief(change.old, 16)} → ${brief(change.new, 24)}${others.length ? ` +${others.length}` : ''}` : ''
 }
@@ -70,7 +69,6 @@ export function apply(value, changes) {
     const path = stepsOf(change.path), key = path.pop()
     // A path that is not understood as a whole is that of another part.
     if (stepsOf(change.path).join('') !== change.path) return undefined
-    // The value goes on to be changed, and the change is kept.
     const part = 'new' in change ? structuredClone(change.new) : undefined
     if (key === undefined) {
       if (part === undefined) return undefined

@@ -1,5 +1,3 @@
-// The line that sends an action, with completion and validation.
-
 import { byId, keep, make, on, piece, put, recall, texts } from './dom.js'
 import { command, read } from './connection.js'
 
@@ -8,7 +6,6 @@ const mostRecent = 10
 export class ActionLine {
   #cases = []
   #at = -1
-  /** The place among the actions that were sent. */
   #back = -1
 
   constructor(app) {
@@ -77,10 +74,8 @@ export class ActionLine {
     this.show(isValid ? '✓ can be sent' : `✗ ${error ?? message} ${suggestions.join(', ')}`, !isValid)
   }
 
-  /** The actions that were sent, the latest first. */
   get recent() { return texts(recall(this.app.nameOf('sent'), []), mostRecent) }
 
-  /** Goes back or forth among them; in front of the latest, the line is empty. */
   recallSent(step) {
     const { recent } = this, back = Math.min(this.#back + step, recent.length - 1)
     if (back < -1 || !recent.length) return

@@ -4,7 +4,6 @@ export const byId = id => document.getElementById(id)
 
 export const on = (id, type, act) => byId(id).addEventListener(type, act)
 
-/** Makes an element. Properties with "on" are listeners. */
 export function make(tag, properties = {}, ...children) {
   const space = ['svg', 'g', 'path'].includes(tag) ? 'http://www.w3.org/2000/svg' : document.body.namespaceURI
   const element = document.createElementNS(space, tag)
@@ -18,7 +17,6 @@ export function make(tag, properties = {}, ...children) {
   return element
 }
 
-/** Makes a row of a table; a cell is a text, an element or several. */
 export const row = (...cells) => make('tr', {}, ...cells.map(cell => make('td', {}, ...[cell].flat())))
 
 export const piece = (look, ...children) => make('span', { class: look }, ...children)
@@ -27,7 +25,6 @@ export const hint = (...children) => make('p', { class: 'quiet' }, ...children)
 
 export const button = (text, onclick, properties) => make('button', { type: 'button', text, onclick, ...properties })
 
-/** Makes a line or a page of fields; `act` is what its button or Enter does. */
 export const form = (look, act, ...children) => make('form', { class: look, onsubmit: event => {
   event.preventDefault()
   act()
@@ -39,10 +36,10 @@ export function put(element, ...children) {
   element.replaceChildren(...children.filter(child => child != null && child !== false))
 }
 
-/** 1 action, 100,000 actions. */
-export const counted = (number, noun) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+export const grouped = number => number.toLocaleString('en')
 
-/** A span of time, given in seconds; recordings do not have all. */
+export const counted = (number, noun) => `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`
+
 export function span(seconds) {
   if (isNaN(seconds)) return '–'
   if (seconds < 0.001) return `${Math.round(seconds * 1e6)} µs`
@@ -50,7 +47,6 @@ export function span(seconds) {
   return seconds < 100 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 60)} min`
 }
 
-/** A value of any size on one line of limited length. */
 export function brief(value, limit = 80) {
   let text = ''
   const write = value => {
@@ -96,7 +92,6 @@ export function hue(feature) {
   return `h${hueOf.get(feature)}`
 }
 
-/** Gives features their colours in a fixed order. */
 export function setHues(features) {
   hueOf.clear()
   for (const feature of features) hue(feature)
@@ -108,7 +103,6 @@ export async function copy(text) {
   say(isCopied ? `Copied: ${text.slice(0, 200)}` : `The browser does not let the page copy: ${text}`, !isCopied)
 }
 
-/** Runs a step that may be refused, and shows the reason if it was. */
 export const attempt = act => act().catch(refusal => say(refusal.message, true))
 
 /** Shows a message: a warning until it is closed, any other for some seconds. */
@@ -121,13 +115,11 @@ export function say(text, isWarning) {
   if (byId('notices').children.length > 3) byId('notices').firstChild.remove()
 }
 
-/** Takes a text apart; the payload is as it is written. */
 export function partsOf(text) {
   const [, way, name, payload] = /^((?:[^\s"[{]+\.|\[[^\]]*\]\.?)*)(\S*)\s*([^]*)$/.exec(text)
   return { way, name, payload }
 }
 
-/** The path of an action without its payload, as patterns match it. */
 export function casePath(text) {
   if (text[0] !== '{') {
     const { way, name } = partsOf(text)
@@ -144,7 +136,6 @@ export function casePath(text) {
   return steps.join('.')
 }
 
-/** The payload as a value, or as text if it is no JSON. */
 export function payloadOf(text) {
   const payload = text[0] === '{' ? text : partsOf(text).payload
   try {
@@ -164,7 +155,6 @@ export function recall(name, otherwise) {
   }
 }
 
-/** The texts in a list, as far as it is one. */
 export const texts = (list, most) => (Array.isArray(list) ? list : []).filter(text => typeof text === 'string').slice(0, most)
 
 /** Keeps a value; where the browser does not, as long as the page. */

@@ -1,5 +1,3 @@
-// The effects in flight, and the latest that ended, were cancelled or leaked.
-
 import { byId, hue, link, make, piece, put, span } from './dom.js'
 import { VirtualList } from './virtual-list.js'
 

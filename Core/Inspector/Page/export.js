@@ -1,5 +1,3 @@
-// The session as a file, made by the program, or by the page after the end.
-
 import { attempt, brief, counted, make } from './dom.js'
 import { command } from './connection.js'
 
@@ -20,7 +18,6 @@ export function exportSession(app, kind) {
   })
 }
 
-/** Exports what the page knows, on the way to an action. */
 function exportSeen({ session, open, isOver }, kind, about, from, to) {
   const { notes } = session, actions = session.wayTo(to, from)
   const comment = id => notes.get(id)?.split(/[\n\r\v\f\u0085\u2028\u2029]+/).map(line => `# #${id}: ${line}\n`).join('') ?? ''

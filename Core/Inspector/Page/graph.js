@@ -1,5 +1,3 @@
-// The features, their actions, and arcs from those that cause actions of others.
-
 import { byId, counted, hue, make, piece, put, row, setHues, span } from './dom.js'
 import { read } from './connection.js'
 
@@ -78,7 +76,6 @@ export class GraphView {
   }
 }
 
-/** Highlights what has grown since the last update. */
 function pulse(element, entry) {
   if (entry.count > (entry.seen ?? 0)) element.animate({ filter: ['drop-shadow(0 0 5px var(--accent))', 'none'] }, 500)
   entry.seen = entry.count

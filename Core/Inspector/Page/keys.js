@@ -1,9 +1,8 @@
-// The keys of the page, its buttons, and the choice of its colours.
-
 import { byId, copy, keep, make, recall, row, say } from './dom.js'
 import { compareSessions, showAction, showDifference } from './details.js'
 import { exportSession } from './export.js'
 import { nextNote, writeNote } from './notes.js'
+import { textOf } from './value-tree.js'
 
 export const tabs = ['state', 'effects', 'graph', 'values']
 const colours = ['light dark', 'light', 'dark']
@@ -43,9 +42,9 @@ const table = [
   ['D', 'the difference between the states at the two ends of the chosen range', showDifference],
   ['w', 'what changed the field, from the chosen action backwards', app => app.state.showHistory()],
   ['v ⏎', 'the whole field, as a tree or a text', app => app.state.showField()],
-  ['i', 'pin the field: it stays in view, whatever action is chosen', app => app.state.pin()],
-  ['y', 'copy the field’s path', app => app.state.copyPath()],
-  ['Y', 'copy the field’s value', app => app.state.copyValue()],
+  ['i', 'pin the field: it stays in view, whatever action is chosen', ({ state, pins }) => state.withField(({ path }) => pins.toggle(path))],
+  ['y', 'copy the field’s path', ({ state }) => state.withField(({ path }) => copy(path))],
+  ['Y', 'copy the field’s value', ({ state }) => state.withField(({ value }) => copy(textOf(value)))],
   ['x', 'copy the field as an expect line', app => app.state.copyExpectation()],
   ['d', 'colours: the system’s, light, dark', nextColours],
   ['?', 'show the keys', showKeys]

@@ -1,6 +1,6 @@
 // The page: events, views, the chosen action, the controls.
 
-import { attempt, byId, counted, make, put, say } from './dom.js'
+import { attempt, byId, counted, grouped, make, put, say } from './dom.js'
 import { command, listen, read } from './connection.js'
 import { Session } from './model.js'
 import { Timeline } from './timeline.js'
@@ -62,10 +62,8 @@ class Inspector {
     if (answer) this.heard = performance.now()
   }
 
-  /** Whether the shown session has ended, so that the program is not asked about it. */
   get isOver() { return this.connection === 'ended' || this.session !== this.live }
 
-  /** The name of what the browser keeps for this program. */
   nameOf = what => `${what} ${this.live.greeting?.program ?? ''}`
 
   take(event, size) {
@@ -156,7 +154,7 @@ class Inspector {
         : status.isBusy || this.isSilent ? ['warning', '◌ Busy, does not answer'] : !isLive ? ['past', `◀ Shows #${status.position}, read only`]
           : status.isPaused ? ['warning', `❚❚ Paused, ${status.waiting} waiting`] : ['new', '● Live']
     if (byId('connection').textContent !== text) Object.assign(byId('connection'), { textContent: text, className: look })
-    byId('totals').textContent = counted(total, 'action') + (unknown ? `, ${unknown.toLocaleString('en')} without changes` : '')
+    byId('totals').textContent = counted(total, 'action') + (unknown ? `, ${grouped(unknown)} without changes` : '')
       + (status.overrides ? `, ° ${status.overrides} overridden` : '')
     byId('in-flight').textContent = effects.size || ''
     byId('mode').textContent = status.mode
@@ -168,7 +166,6 @@ class Inspector {
     for (const name in isOff) byId(name).disabled = !isOpen || isOff[name]
   }
 
-  /** Chooses an action, or with `null` the newest state. */
   choose(action, isExtending) {
     if (!isExtending) this.anchor = action
     this.chosen = action

@@ -12,7 +12,6 @@ export class Session {
   actions = new Map()
   total = 0
   bytes = 0
-  /** Counts by feature, and by pairs of cause and result. */
   features = new Map()
   edges = new Map()
   effects = new Map()
@@ -24,14 +23,10 @@ export class Session {
   /** The states after some actions, the latest that was asked for last. */
   anchors = new Map()
   notes = new Map()
-  /** Whether a row came later than one that happened after it. */
   isUnordered = false
-  /** How many actions have come without their changes. */
   unknown = 0
-  /** The last action, and the gap behind it. */
   last = 0
   gap = null
-  /** The program's time minus the page's. */
   offset = -Infinity
 
   get now() { return performance.now() / 1000 + this.offset }
@@ -62,7 +57,6 @@ export class Session {
   /** Differs where the newest state does. */
   get place() { return `${this.newest?.id} ${this.status.position} ${this.ways.size}` }
 
-  /** Takes an event; `size` is the length of its text. */
   take(event, size) {
     if (event.time != null) this.offset = Math.max(this.offset, event.time - performance.now() / 1000)
     this.seq = event.seq ?? this.seq
@@ -75,7 +69,6 @@ export class Session {
     this.rows.push(row)
   }
 
-  /** Puts the rows of other programs at their times. */
   order() {
     const isOther = ({ kind }) => kind === 'other', others = this.rows.filter(isOther).sort((one, other) => one.time - other.time)
     const own = this.rows.filter(row => !isOther(row))
@@ -100,7 +93,6 @@ export class Session {
     this.add({ ...event, kind: 'fork', text: `goes on from #${event.from}; what came behind it is another way` })
   }
 
-  /** Whether an action is on the way to the newest state. */
   leadsHere({ id }) {
     for (let { way } = this; way; way = this.ways.get(way.parent)) {
       if (id >= way.first) return true
@@ -129,7 +121,6 @@ export class Session {
 
   on_status(event) { this.status = event }
 
-  /** Puts the actions of a recording into the place of a gap. */
   fill(gap, actions) {
     const at = this.rows.indexOf(gap)
     if (at < 0) return
@@ -167,7 +158,6 @@ export class Session {
     }
   }
 
-  /** Counts an action, and the alternations of two features in its causes. */
   measure(action, cause) {
     const { feature } = action
     const count = (map, key, properties) => {
@@ -224,7 +214,6 @@ export class Session {
     if (seq > effect?.seq) Object.assign(effect, properties)
   }
 
-  /** The actions that led to an action, the first one first. */
   causes(action) {
     const causes = []
     while ((action = this.actions.get(action.cause)) && causes.length < 1000) causes.unshift(action)

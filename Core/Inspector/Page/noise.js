@@ -1,5 +1,3 @@
-// The actions that the timeline hides or shows alone, by patterns.
-
 import { byId, casePath, counted, keep, recall, say, showRules, texts } from './dom.js'
 
 const most = 100
@@ -46,7 +44,6 @@ export class Noise {
     return !hidden.some(test => test(row)) && (!only.length || only.some(test => test(row)))
   }
 
-  /** Hides what a pattern matches, or shows only that; or takes it back. */
   toggle(kind, pattern) {
     const list = this[kind], isThere = list.includes(pattern)
     if (!isThere && list.length >= most) return say(`At most ${most} patterns are kept.`, true)

@@ -1,5 +1,3 @@
-// Notes on actions, which the program keeps.
-
 import { attempt, button, byId, hint, make, say } from './dom.js'
 import { command, read } from './connection.js'
 

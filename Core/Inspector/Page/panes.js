@@ -1,5 +1,3 @@
-// The borders between panes, which can be moved.
-
 import { byId, keep, recall } from './dom.js'
 
 const stacked = matchMedia('(max-width: 800px), (max-height: 480px)')
@@ -19,7 +17,6 @@ function makeSeparator(id, variable, unit, { least, most, first, step, isUpright
   Object.assign(element, { ariaValueMin: least, ariaValueMax: most, ariaValueNow: value })
   stacked.addEventListener('change', orient)
   orient()
-  // Until it is moved, the pane is as large as its style says.
   if (value !== first) set(value)
   element.addEventListener('pointerdown', event => {
     element.setPointerCapture(event.pointerId)

@@ -1,5 +1,3 @@
-// Fields that stay in view, whatever action is chosen.
-
 import { brief, byId, keep, link, make, piece, put, recall, say, texts } from './dom.js'
 import { partAt } from './value-tree.js'
 

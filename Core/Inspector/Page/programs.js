@@ -1,11 +1,8 @@
-// Other programs, whose events this one passes on.
-
 import { attempt, byId, form, hint, link, make, piece, put, say } from './dom.js'
 import { changeText } from './changes.js'
 import { command, read } from './connection.js'
 
 export class Programs {
-  /** The programs by their numbers; this one is 0. */
   all = new Map()
 
   constructor(app) { this.app = app }
@@ -34,7 +31,6 @@ export class Programs {
 
   passes({ kind, program }) { return !this.all.get(kind === 'other' ? program : 0)?.isHidden }
 
-  /** The sign of a program in a row; nothing while there is one program alone. */
   sign(number) {
     return this.all.size > 1 && make('i', { class: this.look(number), text: number, title: this.all.get(number)?.name })
   }

@@ -1,5 +1,3 @@
-// The rows that pass a filter, with repetitions folded.
-
 import { casePath } from './dom.js'
 
 const longestCycle = 4
@@ -13,7 +11,6 @@ export class Sieve {
   /** The same; open folds are one entry. */
   #entries = []
   #scanned = 0
-  /** How many actions did not pass. */
   hidden = 0
 
   constructor(passes, isFolding) { Object.assign(this, { passes, isFolding }) }

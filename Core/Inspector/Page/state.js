@@ -5,14 +5,13 @@ import { command } from './connection.js'
 import { showAction, showDifference, showField } from './details.js'
 import { writeNote } from './notes.js'
 import { origins } from './timeline.js'
-import { isContainer, keysOf, stepsOf, textOf, valueTree } from './value-tree.js'
+import { isContainer, keysOf, stepsOf, valueTree } from './value-tree.js'
 import { VirtualList } from './virtual-list.js'
 
 export class StateView {
   /** Paths that were opened (true) or closed (false). */
   #open = new Map()
   #changes = new Map()
-  /** The paths of the values that contain a change. */
   #around = new Set()
   #next = 0
 
@@ -84,7 +83,6 @@ export class StateView {
         link('Note', 'n: on the action', () => writeNote(this.app)), link('Difference', 'D: of the two ends of the chosen range', () => showDifference(this.app))))
   }
 
-  /** The payload of an action as a tree, unless the title shows it. */
   payload(action) {
     const payload = payloadOf(action.text)
     return isContainer(payload) && make('div', { id: 'payload', class: 'tree' }, valueTree(payload, 'payload', false))
@@ -169,7 +167,6 @@ export class StateView {
     this.activate(this.list.rows.findIndex(row => row.path === path))
   }
 
-  /** Handles a key of the tree; returns whether it is one. */
   press(key) {
     const { active, list, list: { steps } } = this
     if (key in steps) this.activate(Math.max(0, Math.min(list.rows.length - 1, list.active + steps[key])))
@@ -189,12 +186,6 @@ export class StateView {
   }
 
   showField() { this.withField(field => showField(this.app, field)) }
-
-  pin() { this.withField(({ path }) => this.app.pins.toggle(path)) }
-
-  copyValue() { this.withField(({ value }) => copy(textOf(value))) }
-
-  copyPath() { this.withField(({ path }) => copy(path)) }
 
   copyExpectation() {
     this.withField(async ({ path, value }) => {
@@ -216,7 +207,6 @@ export class StateView {
   }
 }
 
-/** The paths of all that a field is in, and its own. */
 function prefixes(path) {
   let prefix = ''
   return stepsOf(path).map(step => prefix += step)

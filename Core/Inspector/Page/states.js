@@ -28,7 +28,6 @@ export class States {
     throw problem
   }
 
-  /** Keeps the latest few states, from which others are worked out. */
   #keep({ anchors }, id, state) {
     anchors.delete(id)
     anchors.set(id, state)
@@ -69,7 +68,6 @@ export class States {
     return null
   }
 
-  /** The actions that have changed a path, up to one and from it backwards. */
   async changes(path, id) {
     const { session, isOver, isSilent } = this.app
     if (!isOver && !isSilent) {

@@ -1,5 +1,3 @@
-// Going through the session in time: a slider, and playback.
-
 import { byId, make, on, put } from './dom.js'
 import { actionOf } from './timeline.js'
 
@@ -22,7 +20,6 @@ export class Playback {
 
   get isPlaying() { return this.#timer !== null }
 
-  /** Plays the shown actions from the chosen one; at the end, from the first. */
   toggle() {
     if (this.isPlaying) return this.stop()
     const { list: { active, rows } } = this.app.timeline

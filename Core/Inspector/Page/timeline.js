@@ -1,6 +1,6 @@
 // The timeline: each action below its cause, filtered.
 
-import { attempt, byId, counted, hue, link, make, on, partsOf, piece, put, span } from './dom.js'
+import { attempt, byId, counted, grouped, hue, link, make, on, partsOf, piece, put, span } from './dom.js'
 import { changeText } from './changes.js'
 import { read } from './connection.js'
 import { Sieve } from './sieve.js'
@@ -16,7 +16,6 @@ export class Timeline {
   causes = new Set()
   /** The row at which keys are, if it is no action. */
   cursor = null
-  /** The events that pass the filter; nothing while all are shown. */
   #sieve = null
   #forgotten = 0
   #next = 0
@@ -38,7 +37,6 @@ export class Timeline {
     else if (row?.kind === 'issue') app.open('Issue', make('pre', { text: row.text }), row.location)
   }
 
-  /** Sets the given fields of the filter, and shows the events that pass it. */
   filter(fields = {}) {
     for (const id in fields) byId(id).value = fields[id]
     this.words = byId('filter').value.toLowerCase().split(/\s+/).filter(Boolean)
@@ -82,7 +80,6 @@ export class Timeline {
         || changes?.some(change => change.path.toLowerCase().includes(word)))
   }
 
-  /** Shows the events that have come since the last time. */
   update() {
     const { session, chosen, noise, programs } = this.app, { isFiltering } = this, sieve = this.#sieve
     if (session.isUnordered && programs.all.size && performance.now() > this.#next) {
@@ -100,10 +97,9 @@ export class Timeline {
     for (const feature of session.features.keys()) this.addFeature(feature)
     this.list.active = indexOf(this.cursor ?? chosen, rows)
     this.list.show(rows, shifted)
-    // A fold that has grown is the same row.
     if (noise.isFolding) this.list.refresh()
-    byId('found').textContent = isFiltering ? `${rows.length.toLocaleString('en')} found`
-      : noise.isHiding ? `${sieve.hidden.toLocaleString('en')} hidden` : ''
+    byId('found').textContent = isFiltering ? `${grouped(rows.length)} found`
+      : noise.isHiding ? `${grouped(sieve.hidden)} hidden` : ''
     byId('timeline').dataset.empty = rows.length ? '' : isFiltering ? 'No action passes the filter. Esc clears it.'
       : session.rows.length ? 'All actions are hidden. u shows what hides them.' : 'No action yet.'
   }
@@ -146,7 +142,7 @@ export class Timeline {
       const [first] = row.rows, last = row.rows.at(-1)
       element.classList.toggle('active', row === this.cursor || !row.isOpen && chosen?.position >= first.position && chosen.position <= last.position)
       return element.append(piece(`index ${hue(row.feature)}`, first.id), piece('what', piece('quiet', row.isOpen ? '▾ ' : '▸ '),
-        make('b', { text: row.cycle.join(', ') }), make('b', {}, ` ×${Math.floor(row.rows.length / row.cycle.length).toLocaleString('en')}`)),
+        make('b', { text: row.cycle.join(', ') }), make('b', {}, ` ×${grouped(Math.floor(row.rows.length / row.cycle.length))}`)),
       piece('brief', `to #${last.id}`))
     }
     if (kind === 'other') return this.app.programs.fill(element, row)
@@ -174,7 +170,6 @@ export class Timeline {
   }
 }
 
-/** The action of a row; of a closed fold, its last one. */
 export const actionOf = row => row?.kind === 'action' ? row : row?.isOpen ? null : row?.rows?.at(-1) ?? null
 
 function indexOf(action, rows) {

@@ -1,6 +1,6 @@
 // Values as trees, which are made as far as they are opened, and as texts.
 
-import { brief, counted, link, make, piece } from './dom.js'
+import { brief, counted, grouped, link, make, piece } from './dom.js'
 
 const mostChildren = 200
 const mostText = 200_000
@@ -9,7 +9,6 @@ export const isContainer = value => value !== null && typeof value === 'object'
 
 export const keysOf = value => Array.isArray(value) ? [...value.keys()] : Object.keys(value)
 
-/** The text of a value: of a text itself, else JSON. */
 export const textOf = value => typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
 export function valueTree(value, key, isOpen = true) {
@@ -19,7 +18,7 @@ export function valueTree(value, key, isOpen = true) {
   const more = from => {
     element.append(...keys.slice(from, from + mostChildren).map(key => valueTree(value[key], key, false)))
     const rest = keys.length - from - mostChildren
-    if (rest > 0) element.append(link(`${rest.toLocaleString('en')} more`, 'Show more', ({ target }) => {
+    if (rest > 0) element.append(link(`${grouped(rest)} more`, 'Show more', ({ target }) => {
       target.remove()
       more(from + mostChildren)
     }))
@@ -29,7 +28,6 @@ export function valueTree(value, key, isOpen = true) {
   return element
 }
 
-/** The text of a value; the rest of a long one where it is asked for. */
 function wholeText(value) {
   const text = typeof value === 'string' ? value : String(value), element = make('span', { text: text.slice(0, mostText) })
   if (text.length <= mostText) return element
@@ -39,10 +37,8 @@ function wholeText(value) {
   }))
 }
 
-/** The keys on a path, as `pathOf` writes it. */
 export const stepsOf = path => (path.match(/\.?\w+|\[\d+\]|\["(?:[^"\\]|\\.)*"\]/g) ?? [])
 
-/** The part of a value at a path; nothing if the path leads nowhere. */
 export function partAt(value, path) {
   for (const step of stepsOf(path)) {
     const key = step[0] === '[' ? JSON.parse(step.slice(1, -1)) : step.replace('.', '')

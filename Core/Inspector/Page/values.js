@@ -1,5 +1,3 @@
-// Shared values, dependencies and endpoints, with their readers and overrides.
-
 import { attempt, brief, button, byId, counted, form, hint, make, piece, put, row } from './dom.js'
 import { command, read } from './connection.js'
 

@@ -5,12 +5,10 @@ import { make } from './dom.js'
 export class VirtualList {
   active = -1
   rows = []
-  /** The elements in the order of their rows, and the first of these. */
   #slots = []
   #first = 0
   #epoch = 0
 
-  /** `fill(element, row)` writes a row into an empty element. */
   constructor(container, { height, role, fill, isFollowing = false, onChoose }) {
     Object.assign(this, { container, height, role, fill, isFollowing })
     this.space = make('div', { role: 'presentation' })
@@ -31,13 +29,11 @@ export class VirtualList {
     return container.scrollTop + container.clientHeight >= container.scrollHeight - height
   }
 
-  /** How many rows a key goes down. */
   get steps() {
     const page = Math.floor(this.container.clientHeight / this.height) - 1
     return { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity }
   }
 
-  /** Shows other rows; `shifted` ones have gone at the beginning. */
   show(rows, shifted = 0) {
     this.rows = rows
     this.space.style.height = `${rows.length * this.height}px`

@@ -1,3 +1,5 @@
+internal import InspectorProof
+
 /// Decides which requests pass the proxy, and in which form.
 @_spi(Fuzzing) public struct Admission: Sendable {
   /// The token in the path.
@@ -44,16 +46,7 @@
     // requests that such a page sends.
     guard case .once(let host)? = head.value(of: "host") else { return .refuse(status: 403) }
     guard hosts.contains(host) else { return .refuseHost(host) }
-    switch head.value(of: "origin") {
-    case nil: break
-    case .once(let origin)? where hosts.allows(origin: origin, for: host): break
-    default: return .refuse(status: 403)
-    }
-    if case .once(let site)? = head.value(of: "sec-fetch-site"),
-      !["none", "same-origin"].contains(site)
-    {
-      return .refuse(status: 403)
-    }
+    guard isOwn(head, host) else { return .refuse(status: 403) }
     if rest.isEmpty { return .redirect("/\(token)/") }
     guard rest.utf8.count <= Self.maximumTarget else { return .refuse(status: 414) }
     guard head.value(of: "transfer-encoding") == nil else { return .refuse(status: 411) }
@@ -84,6 +77,32 @@
       lines.append("Last-Event-ID: \(number)")
     }
     return .pass(head: lines.joined(separator: "\r\n") + "\r\n\r\n", body: length)
+  }
+
+  /// The answer to a client that has no token and asks whether this is the program that it knows.
+  ///
+  /// It is a header of an answer without a body, so that a client reads no more of an answer of unknown size, and tells
+  /// nothing about the token. A page of another site gets none, as it gets nothing else.
+  ///
+  /// - Returns: `nil` if the head is another request.
+  func proof(for bytes: [UInt8]) -> String? {
+    guard let head = RequestHead(bytes), head.method == "HEAD", head.target.hasPrefix(Proof.path),
+      case .once(let host)? = head.value(of: "host"), hosts.contains(host), isOwn(head, host),
+      head.value(of: "content-length") == nil, head.value(of: "transfer-encoding") == nil
+    else { return nil }
+    let challenge = head.target.dropFirst(Proof.path.count)
+    return Proof.isChallenge(challenge) ? Proof.answer(to: challenge, token: token) : nil
+  }
+
+  /// Whether a request comes from no page, or from one of this server.
+  private func isOwn(_ head: RequestHead, _ host: String) -> Bool {
+    switch head.value(of: "origin") {
+    case nil: break
+    case .once(let origin)? where hosts.allows(origin: origin, for: host): break
+    default: return false
+    }
+    guard case .once(let site)? = head.value(of: "sec-fetch-site") else { return true }
+    return ["none", "same-origin"].contains(site)
   }
 
   /// The part of a target behind the token, with its slash; `nil` if it is another token.

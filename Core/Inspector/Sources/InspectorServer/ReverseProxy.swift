@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import InspectorProof
 internal import Synchronization
 
 /// Stands between the network and the HTTP library. It limits the number of connections, the size and the time of
@@ -171,6 +172,9 @@ final class ReverseProxy: Sendable {
   }
 
   private func admit(_ head: [UInt8], authorized: Int) -> ProxyConnection.Entry {
+    if let proof = admission.proof(for: head) {
+      return .refused(answer: Self.answer(200, "\(Proof.header): \(proof)\r\n"))
+    }
     switch admission.decide(head) {
     case .refuse(let status): return .refused(answer: Self.answer(status))
     case .refuseHost(let host): return .refused(answer: Self.refusal(of: host))
@@ -205,6 +209,7 @@ final class ReverseProxy: Sendable {
   private static func answer(_ status: Int, _ headers: String = "") -> [UInt8] {
     let reason =
       switch status {
+      case 200: "OK"
       case 308: "Permanent Redirect"
       case 400: "Bad Request"
       case 401: "Unauthorized"

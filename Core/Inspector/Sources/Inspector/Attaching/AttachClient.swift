@@ -1,6 +1,7 @@
 internal import ActionText
 internal import Foundation
 internal import Glibc
+internal import InspectorProof
 
 /// Prints the timeline of another process that serves an inspector.
 public enum AttachClient {
@@ -26,7 +27,7 @@ public enum AttachClient {
     try printEvents(of: socket, rest, address, follows: follows, write)
   }
 
-  /// Asks for the events of a process.
+  /// Asks for the events of a process, which has to prove first that it knows the token.
   ///
   /// - Parameters:
   ///   - address: The address of its inspector.
@@ -36,16 +37,42 @@ public enum AttachClient {
     _ address: AttachAddress,
     seconds: Int? = nil
   ) throws(AttachError) -> (socket: Int32, rest: [UInt8]) {
+    try prove(address, seconds: seconds)
     let socket = try connect(to: address, seconds: seconds)
     do throws(AttachError) {
-      let request =
-        "GET /\(address.token)/v1/events HTTP/1.1\r\nHost: \(address.name)\r\nConnection: close\r\n\r\n"
-      guard send(socket, request) else { throw .lost }
-      return (socket, try readHead(of: socket, address))
+      try ask(for: "/\(address.token)/v1/events", of: socket, address)
+      let (head, rest) = try readHead(of: socket, address)
+      try check(head, address)
+      return (socket, rest)
     } catch {
       close(socket)
       throw error
     }
+  }
+
+  /// Asks a process for the proof that it knows the token. Another one may listen at the port of a program that has
+  /// ended, and is told nothing.
+  private static func prove(_ address: AttachAddress, seconds: Int?) throws(AttachError) {
+    let socket = try connect(to: address, seconds: seconds)
+    defer { close(socket) }
+    let challenge = Proof.newChallenge()
+    try ask("HEAD", for: Proof.path + challenge, of: socket, address)
+    let (head, _) = try readHead(of: socket, address)
+    try checkStatus(of: head, address)
+    let proof = Proof.answer(to: challenge, token: address.token)
+    guard head.split(separator: "\r\n").contains("\(Proof.header.lowercased()): \(proof)") else {
+      throw .refused(address: address.name)
+    }
+  }
+
+  private static func ask(
+    _ method: String = "GET",
+    for path: String,
+    of socket: Int32,
+    _ address: AttachAddress
+  ) throws(AttachError) {
+    let request = "\(method) \(path) HTTP/1.1\r\nHost: \(address.name)\r\nConnection: close\r\n\r\n"
+    guard send(socket, request) else { throw .lost }
   }
 
   /// Sets after how many seconds without an answer a connection counts as lost.
@@ -108,11 +135,11 @@ public enum AttachClient {
 
   /// Reads the head of the response.
   ///
-  /// - Returns: The bytes behind it.
+  /// - Returns: The head, and the bytes behind it.
   private static func readHead(
     of socket: Int32,
     _ address: AttachAddress
-  ) throws(AttachError) -> [UInt8] {
+  ) throws(AttachError) -> (head: String, rest: [UInt8]) {
     var head: [UInt8] = []
     let end = Array("\r\n\r\n".utf8)
     while true {
@@ -122,8 +149,8 @@ public enum AttachClient {
       }
       head += bytes
       if let range = head.firstRange(of: end) {
-        try check(String(decoding: head[..<range.lowerBound], as: UTF8.self), address)
-        return Array(head[range.upperBound...])
+        let text = String(decoding: head[..<range.lowerBound], as: UTF8.self)
+        return (text.lowercased(), Array(head[range.upperBound...]))
       }
       guard head.count < 64 << 10 else {
         throw .notAnInspector(address: address.name, reason: "the head of its answer has no end")
@@ -131,9 +158,12 @@ public enum AttachClient {
     }
   }
 
-  private static func check(_ head: String, _ address: AttachAddress) throws(AttachError) {
-    let lines = head.lowercased().split(separator: "\r\n")
-    let words = lines.first?.split(separator: " ") ?? []
+  /// Checks that a process answers, and has what was asked for.
+  private static func checkStatus(
+    of head: String,
+    _ address: AttachAddress
+  ) throws(AttachError) {
+    let words = head.prefix { $0 != "\r\n" }.split(separator: " ")
     guard words.count >= 2, words[0].hasPrefix("http/1.") else {
       throw .notAnInspector(address: address.name, reason: "it does not speak HTTP")
     }
@@ -144,6 +174,11 @@ public enum AttachClient {
       throw .notAnInspector(address: address.name, reason: "too many pages are open; close some")
     default: throw .notAnInspector(address: address.name, reason: "status \(words[1].prefix(3))")
     }
+  }
+
+  private static func check(_ head: String, _ address: AttachAddress) throws(AttachError) {
+    try checkStatus(of: head, address)
+    let lines = head.split(separator: "\r\n")
     guard
       lines.contains(where: { $0.hasPrefix("content-type:") && $0.contains("text/event-stream") }),
       lines.contains(where: { $0.hasPrefix("transfer-encoding:") && $0.contains("chunked") })

@@ -98,8 +98,11 @@ final class Serving: @unchecked Sendable {
     guard let path = options.identityFile else { return (ServedIdentity(), true, []) }
     do throws(ServedIdentity.Problem) {
       var identity = try ServedIdentity(contentsOf: path)
-      if options.renewsToken { identity.token = ServedIdentity.newToken() }
-      return (identity, options.renewsToken, [])
+      // A token belongs to one port. A page that waits at the other one asks whoever listens there for the proof of it,
+      // and that one could have the program give it.
+      let isNew = options.renewsToken || options.port != 0 && options.port != identity.port
+      if isNew { identity.token = ServedIdentity.newToken() }
+      return (identity, isNew, [])
     } catch {
       switch error {
       case .absent: return (ServedIdentity(), true, [])
