@@ -5,6 +5,7 @@ import subprocess
 
 from browser import eventually
 from harness import *
+from mock import Program as Mocked
 from program import Program
 
 
@@ -43,12 +44,14 @@ def comparing(page):
                            ("paths.jsonl", json.dumps(first) + "\n" + json.dumps({**ticked, "changes": [None]}))):
             give(page, name, text)
             check(f"a file that is no export is refused: {name}", page.notices, f"{name}, line 2")
+        aligning(page)
         page.press("Escape")
         say("again")
         check("when the program runs again, the page begins anew", page.total, 60)
         page.run("byId('timeline').focus()")
         page.press("=")
-        check("the two runs are compared", lambda: page.text("dialog"), re.compile(r"Compared with the run before[\s\S]*The first 39 actions are the same"))
+        check("the two runs are compared", lambda: page.text("dialog"),
+              re.compile(r"Compared with the run before[\s\S]*The first 39 actions are the same[\s\S]*≠ different: 1, − missing: 30\."))
         check("side by side", lambda: page.text("compared"), re.compile(r"≠ 40[\s\S]*searchText[\s\S]*counter.other"))
         page.press("Escape", "r")
         check("the run before is shown", page.status, "◀ The run before")
@@ -59,6 +62,56 @@ def comparing(page):
 
 
     comparingWays(page)
+
+
+def aligning(page):
+    """Actions that were inserted, are missing or differ, among others that are the same."""
+    mocked = Mocked(90, 5)
+    actions = [mocked.action(number) for number in range(1, 91)]
+    actions[39] = {**actions[39], "text": "counter.other"}
+    actions[29] = {**actions[29], "changes": []}
+    actions.insert(20, {**actions[19], "id": 1000, "text": "<b>inserted</b>"})
+    del actions[9]
+    give(page, "shifted.jsonl", "".join(json.dumps(action) + "\n" for action in actions))
+    check("what was inserted, is missing or differs is counted", lambda: page.text("dialog"),
+          re.compile(r"The first 9 actions are the same\. Behind them, ≠ different: 2, − missing: 1, \+ new: 1\."))
+    rows = lambda: page.run("""[...document.querySelectorAll('#compared .row:not([hidden])')].filter(row => row.matches('.different'))
+        .map(row => row.dataset.index + row.querySelector('.number').textContent)""")
+    active = lambda: page.run("[...document.querySelectorAll('#compared .active:not([hidden])')].map(row => row.dataset.index)")
+    check("the first of them is marked", active, ["9"])
+    check("each is told, and what follows is the same", rows, lambda seen: seen[:2] == ["9+ 10", "20− 1000"])
+    check("an action that is on one side has none beside it", lambda: page.run(
+        "document.querySelector('#compared .row[data-index=\"20\"]').innerText.replace(/\\s+/g, ' ')"), re.compile(r"<b>inserted</b>.* –$"))
+    for key, expected in (("n", "20"), ("n", "30"), ("n", "40"), ("n", "40"), ("N", "30"), ("N", "20"), ("N", "9"), ("N", "9")):
+        page.press(key)
+        check(f"{key} goes to row {expected}", active, [expected])
+    page.shot("aligned")
+    # Lists whose longest common part is known.
+    wrong = page.call("POST", "/execute/async", {"script": """import(new URL('page/align.js', location)).then(({ align }) => {
+        let seed = 1
+        const random = most => (seed = seed * 48271 % 2147483647) % most, list = () => Array.from({ length: random(12) }, () => random(4))
+        const actions = list => list.map(number => ({ text: `a${number >> 1}`, changes: [{ path: 'x', old: 0, new: { b: number, a: 1 } }] }))
+        const longest = ([one, ...ones], [other, ...others], memo = {}) => one === undefined || other === undefined ? 0
+            : memo[`${ones.length} ${others.length}`] ??= one === other ? 1 + longest(ones, others, memo)
+                : Math.max(longest(ones, [other, ...others], memo), longest([one, ...ones], others, memo))
+        const wrong = []
+        for (let round = 0; round < 500; round++) {
+            const [old, now] = [list(), list()], rows = align(actions(old), actions(now)), value = action => action.changes[0].new.b
+            const sides = ['old', 'now'].map(side => rows.filter(row => row[side]).map(row => value(row[side])))
+            const same = rows.filter(row => row.isSame), first = rows.findIndex(row => !row.isSame)
+            let prefix = 0
+            while (prefix < old.length && old[prefix] === now[prefix]) prefix++
+            if (`${sides}` !== `${[old, now]}` || same.length !== longest(old, now) || same.some(row => value(row.old) !== value(row.now))
+                || (first < 0 ? rows.length : first) !== prefix) wrong.push([old, now])
+        }
+        const many = Array.from({ length: 10000 }, (_, number) => ({ text: 'a', changes: [{ path: 'x', old: number, new: number + 1 }] }))
+        const [later, other, same] = [many.slice(5000), many.map(action => ({ ...action, text: 'b' })), many.map(() => ({ text: 'tick', changes: [] }))]
+        const count = (old, now) => align(old, now).filter(row => row.isSame).length
+        const keys = [{ text: 'a', changes: [{ path: 'x', old: 0, new: { b: 1, a: 1 } }] }], turned = [{ text: 'a', changes: [{ path: 'x', old: 0, new: { a: 1, b: 1 } }] }]
+        arguments[0]([wrong, count(many, later), count(many, other), count(same, same.slice(1)), count(keys, turned), align([], []).length])
+    })""", "args": []})
+    report("the longest part that two sessions share is found, behind all that they begin with", wrong[0] == [], "none wrong", wrong[0])
+    report("also of 10,000 actions", wrong[1:] == [5000, 0, 9999, 1, 0], [5000, 0, 9999, 1, 0], wrong[1:])
 
 
 def comparingWays(page):

@@ -1,7 +1,8 @@
 // Dialogs: an action, a field, the difference of two states, two sessions side by side.
 
-import { attempt, brief, button, copy, counted, hint, make, payloadOf, piece, say } from './dom.js'
-import { differences, isSame } from './changes.js'
+import { attempt, brief, button, copy, counted, grouped, hint, make, payloadOf, piece, say } from './dom.js'
+import { align } from './align.js'
+import { differences } from './changes.js'
 import { isContainer, textOf, valueTree } from './value-tree.js'
 import { VirtualList } from './virtual-list.js'
 
@@ -65,33 +66,35 @@ export function compareSessions(app) {
   app.open('Compare', make('p', { text: 'The page knows of no run before this one. Choose a file of actions that a page has exported:' }), file)
 }
 
-/** Whether two actions are the same, as far as is known of both. */
-const isAlike = (one, other) => one?.text === other?.text && (!one.origin || !other.origin || one.origin === 'effect' === (other.origin === 'effect'))
-  && (isUnknown(one, other) || isSame(one.changes, other.changes))
-
-const isUnknown = (one, other) => !one.changes || !other.changes
-
 function showCompared(app, name, old, file) {
-  const now = app.live.wayTo(), length = Math.max(old.length, now.length), isEqual = index => isAlike(old[index], now[index])
-  let first = 0, unknown = 0
-  while (first < length && isEqual(first)) if (isUnknown(old[first], now[first++])) unknown++
+  const now = app.live.wayTo(), rows = align(old, now)
+  const places = [...rows.keys()].filter(at => !rows[at].isSame && rows[at - 1]?.isSame !== false), [first = rows.length] = places
+  const unknown = rows.slice(0, first).filter(({ old, now }) => !old.changes || !now.changes).length
+  const signOf = ({ old, now, isSame }) => isSame ? '' : !now ? '−' : !old ? '+' : '≠'
+  const total = ['≠ different', '− missing', '+ new'].map(kind => [rows.filter(row => signOf(row) === kind[0]).length, kind])
+    .filter(([count]) => count).map(([count, kind]) => `${kind}: ${grouped(count)}`).join(', ')
   const changes = ({ changes }) => changes?.map(({ path, old, new: now }) => `${path}: ${brief(old, 30)} → ${brief(now, 30)}`).join(', ') ?? '?'
-  const list = make('div', { id: 'compared', class: 'list', role: 'list', 'aria-label': 'Actions side by side', tabindex: 0 })
-  app.open(`Compared with ${name}`, make('p', {}, first === length ? `Both have the same ${counted(first, 'action')}` : `The first ${counted(first, 'action')} ${first === 1 ? 'is' : 'are'} the same`,
-    unknown > 0 && `, ${unknown.toLocaleString('en')} of them by the text alone: the changes are not known`, first === length ? '.' : '. Then there is a difference:'),
+  const list = make('div', { id: 'compared', class: 'list', role: 'list', 'aria-label': 'Actions side by side', tabindex: 0, onkeydown: ({ key }) => {
+    const next = key === 'n' ? places.find(at => at > view.active) : key === 'N' ? places.findLast(at => at < view.active) : null
+    if (next != null) view.active = next
+    view.refresh(next != null)
+  } })
+  app.open(`Compared with ${name}`, make('p', {}, total ? `The first ${counted(first, 'action')} ${first === 1 ? 'is' : 'are'} the same` : `Both have the same ${counted(first, 'action')}`,
+    unknown > 0 && `, ${grouped(unknown)} of them by the text alone: the changes are not known`, total ? `. Behind them, ${total}. n, N: the next difference, the one before.` : '.'),
   make('div', { class: 'compared' }, piece('number', '#'), make('b', { text: `before: ${counted(old.length, 'action')}` }), make('b', { text: `now: ${counted(now.length, 'action')}` })),
   list, hint('Another session, from a file: ', file))
   const side = action => {
     const text = action ? `${action.origin === 'effect' ? '↳ ' : ''}${action.text} ${changes(action)}` : '–'
     return make('span', { title: text.slice(0, 2000), text: text.slice(0, 500) })
   }
-  const view = new VirtualList(list, { height: 24, role: 'listitem', fill: (element, _, index) => {
+  const view = new VirtualList(list, { height: 24, role: 'listitem', fill: (element, row, index) => {
     element.classList.add('compared')
-    element.classList.toggle('different', !isEqual(index))
-    element.classList.toggle('active', index === first)
-    element.append(piece('number', `${index === first ? '≠ ' : ''}${old[index]?.id ?? now[index]?.id}`), side(old[index]), side(now[index]))
+    element.classList.toggle('different', !row.isSame)
+    element.classList.toggle('active', index === view.active)
+    element.append(piece('number', `${signOf(row)} ${(row.old ?? row.now).id}`), side(row.old), side(row.now))
   } })
-  view.active = first < length ? first : -1
-  view.show(Array(length).fill(list))
+  view.active = places.length ? first : -1
+  view.show(rows)
   view.refresh(true)
+  list.focus()
 }

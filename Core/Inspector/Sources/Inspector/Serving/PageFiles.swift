@@ -4,6 +4,7 @@ internal import Foundation
 enum PageFiles {
   /// The files by their names. SwiftPM makes a constant of each file in `Page`.
   static let files: [String: [UInt8]] = [
+    "align.js": PackageResources.align_js,
     "breakpoints.js": PackageResources.breakpoints_js,
     "changes.js": PackageResources.changes_js,
     "connection.js": PackageResources.connection_js,
