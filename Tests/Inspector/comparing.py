@@ -44,6 +44,10 @@ def comparing(page):
                            ("paths.jsonl", json.dumps(first) + "\n" + json.dumps({**ticked, "changes": [None]}))):
             give(page, name, text)
             check(f"a file that is no export is refused: {name}", page.notices, f"{name}, line 2")
+        give(page, "deep.jsonl", json.dumps({**first, "changes": [{"path": "x", "old": 0, "new": 1}]}).replace('"new": 1', '"new": ' + "[" * 50_000 + "]" * 50_000) + "\n")
+        check("values that are too deep are refused", page.notices, re.compile("deep.jsonl(, line 1| cannot be compared): "))
+        give(page, "other.jsonl", "\ufeff" + (json.dumps({key: first[key] for key in ("text", "changes")}) + "\r\n\r\n") * 2)
+        check("a file of another editor is read", lambda: page.text("dialog"), re.compile("Compared with other.jsonl[\\s\\S]*The first 1 action is the same"))
         aligning(page)
         page.press("Escape")
         say("again")
@@ -74,7 +78,7 @@ def aligning(page):
     del actions[9]
     give(page, "shifted.jsonl", "".join(json.dumps(action) + "\n" for action in actions))
     check("what was inserted, is missing or differs is counted", lambda: page.text("dialog"),
-          re.compile(r"The first 9 actions are the same\. Behind them, ≠ different: 2, − missing: 1, \+ new: 1\."))
+          re.compile(r"The first 9 actions are the same\. After that, ≠ different: 2, − missing: 1, \+ new: 1\."))
     rows = lambda: page.run("""[...document.querySelectorAll('#compared .row:not([hidden])')].filter(row => row.matches('.different'))
         .map(row => row.dataset.index + row.querySelector('.number').textContent)""")
     active = lambda: page.run("[...document.querySelectorAll('#compared .active:not([hidden])')].map(row => row.dataset.index)")

@@ -59,7 +59,10 @@ export function compareSessions(app) {
   const { before, live, chosen, session } = app
   const file = make('input', { type: 'file', 'aria-label': 'A file of actions', onchange: ({ target }) => target.files[0] && attempt(async () => {
     const { name } = target.files[0]
-    showCompared(app, name, await readActions(target.files[0]), file)
+    const actions = await readActions(target.files[0])
+    try {
+      showCompared(app, name, actions, file)
+    } catch (fault) { throw new Error(`${name} cannot be compared: ${fault.message}.`) }
   }) })
   if (session === live && chosen && !live.leadsHere(chosen)) return showCompared(app, `the way to #${chosen.id}`, live.wayTo(chosen.id), file)
   if (before) return showCompared(app, 'the run before', before.wayTo(), file)
@@ -80,7 +83,7 @@ function showCompared(app, name, old, file) {
     view.refresh(next != null)
   } })
   app.open(`Compared with ${name}`, make('p', {}, total ? `The first ${counted(first, 'action')} ${first === 1 ? 'is' : 'are'} the same` : `Both have the same ${counted(first, 'action')}`,
-    unknown > 0 && `, ${grouped(unknown)} of them by the text alone: the changes are not known`, total ? `. Behind them, ${total}. n, N: the next difference, the one before.` : '.'),
+    unknown > 0 && `, ${grouped(unknown)} of them by the text alone: the changes are not known`, total ? `. After that, ${total}. n, N: the next difference, the one before.` : '.'),
   make('div', { class: 'compared' }, piece('number', '#'), make('b', { text: `before: ${counted(old.length, 'action')}` }), make('b', { text: `now: ${counted(now.length, 'action')}` })),
   list, hint('Another session, from a file: ', file))
   const side = action => {

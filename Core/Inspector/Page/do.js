@@ -113,6 +113,8 @@ export class ActionLine {
       await command('send', { action })
       keep(this.app.nameOf('sent'), [action, ...this.recent.filter(other => other !== action)].slice(0, mostRecent))
       this.#back = -1
+      // What was typed meanwhile stays.
+      if (this.input.value.trim() !== action) return
       this.input.value = ''
       this.open(false)
       this.show(`✓ sent ${action}`)
