@@ -35,6 +35,23 @@ def past(page):
         page.run("byId('timeline').focus()")
         page.press("Home")
         check("and its states can be looked at", page.fields, contains("● count 0 → 1"))
+    late(page)
+
+
+def late(page):
+    """More actions than have their states read without a page."""
+    with Program("run", *APP, "-") as program:
+        program.say(*[f"{NUMBER} {number}" for number in range(1, 2501)], "state fact.number")
+        eventually(program.text, lambda text: "fact.number: 2500" in text)
+        page.open(program.address)
+        check("a page that is opened very late has all actions", page.total, 2500)
+        check("not all with their changes", lambda: page.text("totals"), "without changes")
+        page.run("byId('timeline').focus()")
+        page.press("Home")
+        check("the first ones have their states", page.fields, contains("● number 0 → 1"))
+        page.press("ArrowDown", "ArrowDown")
+        check("and the next ones", page.fields, contains("● number 2 → 3"))
+        program.end()
 
 
 def looking_back(page):

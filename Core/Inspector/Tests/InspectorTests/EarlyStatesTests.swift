@@ -50,6 +50,46 @@ struct EarlyStatesTests {
       .filter { $0["type"] == "action" }
     #expect(actions.map { $0["changes"] != .null } == [true, true, false, false, true])
     #expect(await visit.get("v1/state?at=3").status == 404)
+    for number in [1, 2, 4, 5] {
+      let state = await visit.get("v1/state?at=\(number)").body["state"]
+      #expect(state?["water"] == .number(number))
+    }
+  }
+
+  @Test func theStatesBeforeGapsAreKnown() async throws {
+    let visit = try Visit { $0.limits.early = 2 }
+    for _ in 1...4 { visit.store.send(.watered) }
+    for _ in 1...20 {
+      let stream = try await visit.watch()
+      visit.store.send(.watered)
+      visit.inspector.closeStream(stream)
+      for _ in 1...2 { visit.store.send(.watered) }
+    }
+    _ = try await visit.watch()
+    // Of the first actions, and of those before the latest gaps.
+    for number in [1, 2, 61, 62, 64] {
+      let state = await visit.get("v1/state?at=\(number)").body["state"]
+      #expect(state?["water"] == .number(number))
+    }
+    #expect(await visit.get("v1/state?at=3").status == 404)
+    #expect(await visit.get("v1/state?at=63").status == 404)
+  }
+
+  @Test func theStateOfABranchIsNotThatOfTheActionBeforeIt() async throws {
+    let visit = try Visit { $0.limits.early = 0 }
+    let stream = try await visit.watch()
+    for _ in 1...3 { visit.store.send(.watered) }
+    #expect(await visit.post("v1/jump", #"{"action":1}"#).status == 200)
+    #expect(await visit.post("v1/branch").status == 200)
+    visit.inspector.closeStream(stream)
+    for _ in 1...2 { visit.store.send(.watered) }
+    _ = try await visit.watch()
+    visit.store.send(.watered)
+    for (number, water) in [1: 1, 2: 2, 3: 3, 5: 3, 6: 4] {
+      let state = await visit.get("v1/state?at=\(number)").body["state"]
+      #expect(state?["water"] == .number(water))
+    }
+    #expect(await visit.get("v1/state?at=4").status == 404)
   }
 
   @Test func actionsWithAPageDoNotCountAsEarly() async throws {

@@ -36,6 +36,11 @@ final class Timeline {
   /// The last state that was made JSON, without redacted parts, with the number of the last action. Where the session
   /// has just branched, that action is on another way.
   private(set) var latest: (number: UInt64, state: JSONValue)?
+  /// Some states behind which a change is not known. The states before are worked out from them.
+  private var marks: [(number: UInt64, state: JSONValue)] = []
+
+  /// The most of these, each of which costs as much as a state.
+  private static let maximumMarks = 8
   /// The last values of shared values that came from outside.
   private(set) var shared: [(key: String, value: JSONValue?)] = []
   private(set) var end: String?
@@ -153,7 +158,7 @@ final class Timeline {
         ("type", "note"), ("action", .number(action)), ("text", .optional(text)),
       ]
     case .begin:
-      (actions, actionBytes, places, latest) = ([], 0, [:], nil)
+      (actions, actionBytes, places, latest, marks) = ([], 0, [:], nil, [])
       ways = SessionWays()
       members = [("type", "begin")]
     case .status(let status):
@@ -182,7 +187,7 @@ final class Timeline {
       if let latest, latest.number + 1 == number {
         changes = JSONDifference.between(latest.state, json)
       }
-      latest = (number, json)
+      setLatest(number, json)
     } else if action.isIgnored, let latest, latest.number + 1 == number {
       changes = []
       self.latest = (number, latest.state)
@@ -226,6 +231,16 @@ final class Timeline {
   private func setBaseline(_ state: JSONValue, _ number: UInt64) {
     // Earlier states are computed from the one after them, if no action is missing in between.
     if let latest, latest.number >= number { return }
+    setLatest(number, state)
+  }
+
+  private func setLatest(_ number: UInt64, _ state: JSONValue) {
+    // The state with which a way begins is not that of the action before it.
+    if let latest, latest.number + 1 < number, latest.number >= ways.all[ways.current].first {
+      // The first one stays: those before it are the ones from the start of the session.
+      if marks.count >= Self.maximumMarks { marks.remove(at: 1) }
+      marks.append(latest)
+    }
     latest = (number, state)
   }
 
@@ -339,16 +354,26 @@ final class Timeline {
 
   /// The state after an action, on the way of the action; nil if it is not kept.
   ///
-  /// Goes back from the last state of a way with the action, at the cost of the changes in between.
+  /// Goes back from the last state of a way with the action, or from the one before a change that is not known, at the
+  /// cost of the changes in between.
   func state(after number: UInt64) -> JSONValue? {
     for way in ways.all.indices.reversed() where ways.isAction(number, on: way) {
-      if let state = state(after: number, goingBack: way) { return state }
+      let tip = way == ways.current ? latest : ways.all[way].tip
+      if let tip, let state = state(after: number, from: tip, on: way) { return state }
+    }
+    for mark in marks where mark.number >= number {
+      let way = ways.way(of: mark.number)
+      guard ways.isAction(number, on: way) else { continue }
+      if let state = state(after: number, from: mark, on: way) { return state }
     }
     return nil
   }
 
-  private func state(after number: UInt64, goingBack last: Int) -> JSONValue? {
-    guard let tip = last == ways.current ? latest : ways.all[last].tip else { return nil }
+  private func state(
+    after number: UInt64,
+    from tip: (number: UInt64, state: JSONValue),
+    on last: Int
+  ) -> JSONValue? {
     var (state, reached, index) = (tip.state, tip.number, last)
     while true {
       let way = ways.all[index]
