@@ -88,7 +88,7 @@ import Testing
         """
     )
     #expect(outcome.output.contains("/dev/null/data"))
-    #expect(outcome.errors.contains("error: The settings could not be saved to /dev/null/data"))
+    #expect(outcome.errors.contains("The settings could not be saved to /dev/null/data"))
     // The expectation has failed, and the sync-ups could not be read; that something is lost goes before.
     #expect(outcome.exitCode == 74)
   }

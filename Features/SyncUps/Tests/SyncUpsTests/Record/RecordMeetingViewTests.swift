@@ -174,17 +174,27 @@ import Testing
   func endsWhenTheFocusGoesFromTheNotesToTheTabs(isBackwards: Bool) async {
     let screen = await meeting()
     let store = screen.store
-    let host = ViewHost(size: Size(width: 80, height: 24)) {
-      TabView {
-        Tab("Sync-ups", value: 1) { SyncUpsView(store: store) }
-        Tab("Other", value: 2) { Text("Other") }
+    func provided<Value>(_ operation: () -> Value) -> Value {
+      withDependencies {
+        storage.provide(&$0)
+        $0.timeZone = .gmt
+      } operation: {
+        operation()
+      }
+    }
+    let host = provided {
+      ViewHost(size: Size(width: 80, height: 24)) {
+        TabView {
+          Tab("Sync-ups", value: 1) { SyncUpsView(store: store) }
+          Tab("Other", value: 2) { Text("Other") }
+        }
       }
     }
     func press(_ key: KeyEquivalent, _ modifiers: EventModifiers = []) {
-      withDependencies(storage.provide) { _ = host.send(.key(KeyPress(key, modifiers: modifiers))) }
+      provided { _ = host.send(.key(KeyPress(key, modifiers: modifiers))) }
     }
     func isTakingNotes() -> Bool {
-      withDependencies(storage.provide) { _ = host.screen }
+      provided { _ = host.screen }
       return store.withState { $0.path.compactMap(\.record).first?.isTakingNotes == true }
     }
     for _ in 1...8 where !isTakingNotes() { press(.tab) }
