@@ -47,7 +47,8 @@ public final class WithRandomNumberGenerator: Sendable {
             endpoint: "random",
             arguments: (),
             form: .immediate,
-            canFail: false
+            canFail: false,
+            canStreamFail: false
           )
         )
       else { return result = try work(&generator) }

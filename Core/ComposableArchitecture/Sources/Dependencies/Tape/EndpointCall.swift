@@ -23,6 +23,8 @@ public struct EndpointCall {
   public let form: Form
   /// Whether it may throw any error.
   public let canFail: Bool
+  /// Whether it answers with a stream that may throw any error, whether or not the endpoint itself can.
+  public let canStreamFail: Bool
 }
 
 /// The recording or replay of one call.

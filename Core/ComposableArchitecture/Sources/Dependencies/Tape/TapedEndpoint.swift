@@ -21,7 +21,8 @@ package enum TapedEndpoint {
       endpoint: endpoint(),
       arguments: arguments,
       form: stream == nil ? .immediate : .stream,
-      canFail: Failure.self == (any Error).self
+      canFail: Failure.self == (any Error).self,
+      canStreamFail: stream?.canFail ?? false
     )
     guard let tapedCall = tape.take(call) else { return try real() }
     if tapedCall.isReplaying {
@@ -46,7 +47,8 @@ package enum TapedEndpoint {
       endpoint: endpoint(),
       arguments: arguments,
       form: stream == nil ? .asynchronous : .stream,
-      canFail: Failure.self == (any Error).self
+      canFail: Failure.self == (any Error).self,
+      canStreamFail: stream?.canFail ?? false
     )
     guard let tapedCall = tape.take(call) else { return try await real() }
     if tapedCall.isReplaying {

@@ -2,6 +2,9 @@ import ConcurrencyExtras
 
 /// A stream whose elements can be recorded and answered.
 protocol TapedStream {
+  /// Whether the stream can throw any error.
+  static var canFail: Bool { get }
+
   /// A stream of the same elements, which reports each requested element to a call.
   func recording(_ tapedCall: any TapedCall) -> Self
 
@@ -10,6 +13,8 @@ protocol TapedStream {
 }
 
 extension AsyncStream: TapedStream {
+  static var canFail: Bool { false }
+
   func recording(_ tapedCall: any TapedCall) -> Self {
     // Safe: only this stream requests elements, and one after the other.
     let source = UncheckedBox(TapedIterator(iterator: makeAsyncIterator()))
@@ -35,6 +40,8 @@ extension AsyncStream: TapedStream {
 }
 
 extension AsyncThrowingStream: TapedStream where Failure == any Error {
+  static var canFail: Bool { true }
+
   func recording(_ tapedCall: any TapedCall) -> Self {
     // Safe: as above.
     let source = UncheckedBox(TapedIterator(iterator: makeAsyncIterator()))

@@ -250,7 +250,7 @@ final class HeldCalls: Tape {
       endpoint: endpoint,
       arguments: CallArguments(call.arguments),
       form: call.form,
-      canFail: call.canFail,
+      canFail: call.canFail || call.canStreamFail,
       calls: self,
       recorded: recorded
     )
