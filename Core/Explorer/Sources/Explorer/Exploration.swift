@@ -185,7 +185,7 @@ extension Exploration: CustomStringConvertible {
         """
         Not tried, as no value of their payload is known: \(actionsLeftOut.joined(separator: ", ")). Give values by \
         'payloads:', or have one in the state. For both the type has to be Codable, or an enum that is CaseIterable. \
-        A binding needs a state that is ActionTextBindable.
+        Of a binding, the texts of the state are tried; a state that is ActionTextBindable names other fields.
         """
       )
     }

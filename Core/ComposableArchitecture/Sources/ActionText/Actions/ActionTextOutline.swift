@@ -54,6 +54,9 @@ public struct ActionTextOutline {
     switch PayloadKind(type) {
     case .none: add(nil)
     case .wrapper(let type): type.outlineActionText(in: &self)
+    case .binding(let type):
+      type.outlineText(in: &self)
+      if type.hasOtherFields { unwritable.append(prefix) }
     case .cases(let type): cases(of: type)
     case .json: json(type)
     case .refused:

@@ -51,6 +51,9 @@ public struct ActionTextPrinter {
     case .wrapper:
       guard let value = value as? any ActionTextConvertible else { break }
       return try value.printActionText(to: &self)
+    case .binding:
+      guard let value = value as? any BindingOfTexts else { break }
+      return try value.printText(to: &self)
     case .cases:
       guard let value = value as? any CasePathable else { break }
       return try action(value)

@@ -145,6 +145,8 @@ extension ActionTextScanner {
       return ()
     case .wrapper(let type):
       return try type.parseActionText(from: &self)
+    case .binding(let type):
+      return try type.parseText(from: &self)
     case .cases(let type):
       // A payload that is also `Decodable` may be given as JSON.
       if let type = type as? any Decodable.Type, cursor.peek.map(TextCursor.isSpace) ?? false {

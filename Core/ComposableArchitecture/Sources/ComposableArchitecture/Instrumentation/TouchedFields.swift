@@ -110,12 +110,7 @@ public final class TouchedFields {
   /// The numbers of the fields of a state by their names.
   public static func numbers(of state: Any) -> [String: Int] {
     func open<State: ObservableState>(_ state: State) -> [String: Int] {
-      let fields = State._$fields.map { field in
-        // The description of a key path to a stored property ends with its name: `\State._count`.
-        let name = "\(field.storage)".split(separator: ".").last ?? ""
-        return (String(name.first == "_" ? name.dropFirst() : name), field.index)
-      }
-      return Dictionary(fields) { first, _ in first }
+      Dictionary(State._$fields.map { ($0.name, $0.index) }) { first, _ in first }
     }
     return (state as? any ObservableState).map { open($0) } ?? [:]
   }

@@ -132,8 +132,11 @@ final class ProposedActions<Action: CasePathable> {
   /// The paths of actions that were not tried, because no value of their payload is known.
   var left: [String] { open.union(unwritable).sorted() }
 
-  /// Whether all actions were tried that can be written.
-  var areAllTried: Bool { open.isEmpty }
+  /// Whether all actions were tried that can be written, and no others are surely a user's: a binding of fields that
+  /// have no names.
+  var areAllTried: Bool {
+    open.isEmpty && !unwritable.contains { $0 == "binding" || $0.hasSuffix(".binding") }
+  }
 
   private static func texts(_ row: Row, _ values: PayloadValues) -> [String] {
     var paths = [""]
