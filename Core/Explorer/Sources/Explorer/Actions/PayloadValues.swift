@@ -46,10 +46,12 @@ struct PayloadValues {
   }
 
   /// The JSON of the identifiers in the state that are not tried anyway. Rows are mostly identified by numbers or
-  /// texts.
+  /// texts, or are such values themselves: `ForEach(store.tags, id: \.self)`.
   func namesOfRows(of type: Any.Type) -> [JSONValue] {
     guard Self.canNameRows(type), let plain = Self.plain(type) else { return [] }
-    return existing.identifiers(of: type).filter { !plain.contains($0) }
+    let identifiers = existing.identifiers(of: type)
+    let rows = existing.rows(of: type).filter { !identifiers.contains($0) }
+    return (identifiers + rows).filter { !plain.contains($0) }
   }
 
   /// The types of the values in a payload.
@@ -133,6 +135,7 @@ extension Array: PayloadArray {
 struct ExistingValues {
   private var values: [ObjectIdentifier: [JSONValue]] = [:]
   private var identifiers: [ObjectIdentifier: [JSONValue]] = [:]
+  private var rows: [ObjectIdentifier: [JSONValue]] = [:]
   private let wanted: Set<ObjectIdentifier>
 
   /// Collects values of a state.
@@ -153,6 +156,9 @@ struct ExistingValues {
   /// The identifiers of a type, at most three.
   func identifiers(of type: Any.Type) -> [JSONValue] { identifiers[ObjectIdentifier(type)] ?? [] }
 
+  /// The numbers or texts in collections, at most three.
+  func rows(of type: Any.Type) -> [JSONValue] { rows[ObjectIdentifier(type)] ?? [] }
+
   private mutating func collect(_ value: Any, _ budget: inout Int) {
     guard budget > 0 else { return }
     budget -= 1
@@ -163,6 +169,9 @@ struct ExistingValues {
       for id in stack.elementIDs { add(id, as: Int.self, to: \.identifiers) }
     }
     if let element = value as? any Identifiable { addID(of: element) }
+    if let collection = value as? any RowCollection {
+      for row in collection.simpleRows { add(row, as: Swift.type(of: row), to: \.rows) }
+    }
     add(value, as: type, to: \.values)
     if let shown = (value as? any StateRepresentable)?.stateRepresentation {
       guard !(shown is JSONValue) else { return }
@@ -199,4 +208,21 @@ protocol StackOfElements {
 extension StackState: StackOfElements {
   var elementIDs: [StackElementID] { Array(ids) }
   var lastElement: Any? { last }
+}
+
+/// A collection whose elements may be the rows of a list, and name them.
+private protocol RowCollection {
+  /// The first elements, if they are numbers or texts.
+  var simpleRows: [Any] { get }
+}
+
+extension RowCollection where Self: Collection {
+  var simpleRows: [Any] { PayloadValues.canNameRows(Element.self) ? Array(prefix(3)) : [] }
+}
+
+extension Array: RowCollection {}
+
+extension Set: RowCollection where Element: Comparable {
+  // In an order that does not depend on hashes.
+  var simpleRows: [Any] { PayloadValues.canNameRows(Element.self) ? Array(sorted().prefix(3)) : [] }
 }
