@@ -146,6 +146,14 @@ import Testing
     #expect(result.finding?.steps.count == 1)
   }
 
+  @Test func checksChangesOfAnActionOfAnEffect() async {
+    let result = await radio(only: "playButtonTapped") {
+      After("songHeard", "nothing is heard") { before, after in before.heard == after.heard }
+    }
+    #expect(result.finding?.problem == "Not true: nothing is heard")
+    #expect(result.finding?.steps.count == 2)
+  }
+
   @Test func checksThatSomethingFollows() async {
     let follows = await radio(only: "tuneButtonTapped", faults: []) {
       Eventually("it has tuned", within: 4, from: \.isTuning) { !$0.isTuning }

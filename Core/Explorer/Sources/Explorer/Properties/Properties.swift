@@ -118,14 +118,18 @@ public struct Transition<State> {
   }
 }
 
-/// A property of the change by an action of the user, including its immediate consequences.
+/// A property of the change by an action, including its immediate consequences.
+///
+/// The action may be one of a user or of an effect. An effect sends it in a step: an answer, an element of a stream, or
+/// the passing of time. The states are then those before and after that step.
 public struct After<State> {
   let property: StateProperty<State>
 
   /// States a property.
   ///
   /// - Parameters:
-  ///   - action: The path of the action, such as `saveButtonTapped` or `form.cancelButtonTapped`.
+  ///   - action: The path of the action, such as `saveButtonTapped`, `form.cancelButtonTapped` or `itemsLoaded`. One of a
+  ///     row is written with its identifier, `rows[1].deleteButtonTapped`, or without, `rows.deleteButtonTapped`.
   ///   - name: The property as a sentence, for the report.
   ///   - holds: Whether it holds for the state before and the state after the action.
   ///   - fileID: The module and file of the property, from which a test of a finding copies it.
@@ -142,14 +146,22 @@ public struct After<State> {
     column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    property = StateProperty(name, PropertySource(kind: .change, site: site), isOfChanges: true) {
+    var property = StateProperty<State>(
+      name,
+      PropertySource(kind: .change, site: site),
+      isOfChanges: true
+    ) {
       _,
       moment in
-      guard case .send(let text) = moment.step, let before = moment.before,
-        text == action || text.hasPrefix("\(action) ")
-      else { return true }
-      return holds(before, moment.state)
+      guard let before = moment.before else { return true }
+      var isSent = moment.handled.contains(action)
+      if case .send(let text) = moment.step, text == action || text.hasPrefix("\(action) ") {
+        isSent = true
+      }
+      return !isSent || holds(before, moment.state)
     }
+    property.isOfActions = true
+    self.property = property
   }
 }
 

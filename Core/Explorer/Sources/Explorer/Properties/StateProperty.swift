@@ -7,6 +7,8 @@ public struct StateProperty<State> {
     let state: State
     /// The last step; `nil` at the beginning.
     let step: ExploredStep?
+    /// The paths of the actions that the last step has led to, if a property asks for them.
+    let handled: [String]
     /// Whether nothing is left to wait for: no call of an endpoint, and no clock.
     let isAtRest: Bool
     /// The duration of the last step.
@@ -16,6 +18,8 @@ public struct StateProperty<State> {
   let name: String
   /// Whether it is one of changes or of orders of states, and not of single states.
   let isOfChanges: Bool
+  /// Whether it is one of the steps with an action.
+  var isOfActions = false
   /// Whether it holds in a moment, given its memory of the moments before, 0 at first. States with different memories
   /// are different.
   let holds: (inout Int, Moment) -> Bool
@@ -54,6 +58,7 @@ extension StateProperty {
       isOfChanges: isOfChanges,
       holds
     )
+    written.isOfActions = isOfActions
     written.isAtRest = isAtRest
     written.isFinal = isFinal
     return written

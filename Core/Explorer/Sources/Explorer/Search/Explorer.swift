@@ -210,8 +210,10 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     case .advanceClock: _ = await run.make(step, nil)
     }
     let (actions, countBefore) = run.actionsHandled()
-    if isNew {
+    if isNew || properties.contains(where: \.isOfActions) {
       lastHandled = paths(of: actions, after: step)
+    }
+    if isNew {
       handled.formUnion(lastHandled)
       if case .send = step {} else { sentByEffects.formUnion(lastHandled) }
     }
@@ -277,6 +279,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       before: before,
       state: run.state,
       step: step,
+      handled: step == nil ? [] : lastHandled,
       isAtRest: run.isAtRest,
       elapsed: run.time - time
     )
