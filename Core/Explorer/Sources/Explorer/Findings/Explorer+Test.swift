@@ -16,6 +16,13 @@ extension Explorer {
         """
       return
     }
+    guard !finding.problem.hasPrefix("Unimplemented: ") else {
+      result.finding?.test = """
+        // No test is needed: give the endpoint a value where the feature is explored, by 'withDependencies:'.
+
+        """
+      return
+    }
     let recorder = TestScenarioRecorder()
     let cancellations = StreamCancellations(recorder)
     let isEndless = finding.problem.hasPrefix(Trap.endlessHeadline)
@@ -77,7 +84,8 @@ extension Explorer {
       module: feature.site?.module,
       source: call?.arguments.first?.text
     )
-    target.clients = feature.site?.file.map(Self.clients) ?? [:]
+    target.clients =
+      feature.site?.file.map { ClientPlaces(in: $0).places(of: result.answers.keys) } ?? [:]
     target.dependencies = call?.dependencies ?? []
     if var described = feature.testTarget {
       described.name = target.name
@@ -163,18 +171,6 @@ extension Explorer {
       guard words.contains("import"), words.count <= 3, !line.hasPrefix(" ") else { return false }
       return !["Explorer", "ComposableArchitecture", "Testing"].contains(words.last)
     }
-  }
-
-  /// The clients that a file finds by their types, with the expressions for them.
-  private static func clients(in file: String) -> [String: String] {
-    var clients: [String: String] = [:]
-    for part in file.components(separatedBy: "$0[").dropFirst() {
-      let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      if part.dropFirst(name.count).hasPrefix(".self]") {
-        clients[String(name)] = "[\(name).self]"
-      }
-    }
-    return clients
   }
 
   /// A test that is too long to be read is not kept.
