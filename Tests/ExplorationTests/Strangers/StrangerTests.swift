@@ -25,9 +25,9 @@ extension StrangerTests {
     printed: @MainActor () async throws -> Void
   ) async throws {
     try compare(try await find(reason, explored), name)
-    try await printed()
+    try await inItsOwnStorage(printed)
     try await withKnownIssue {
-      try await Planted.$isFaulty.withValue(true) { try await printed() }
+      try await Planted.$isFaulty.withValue(true) { try await inItsOwnStorage(printed) }
     } matching: {
       "\($0)".contains(reason)
     }
@@ -51,6 +51,15 @@ extension StrangerTests {
     try compare(try await find(reason, explored), name)
     await printed()
     await withKnownIssue { await faulty() }
+  }
+
+  /// Runs a printed test as the only one of its process, which finds no values in memory.
+  private func inItsOwnStorage(_ printed: @MainActor () async throws -> Void) async throws {
+    try await withDependencies {
+      $0.defaultInMemoryStorage = InMemoryStorage()
+    } operation: {
+      try await printed()
+    }
   }
 
   private func find(

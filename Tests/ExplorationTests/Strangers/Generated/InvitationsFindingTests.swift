@@ -1,0 +1,52 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct InvitationsFindingTests {
+  /// Not true: who has accepted is in the list
+  @Test func whoHasAcceptedIsInTheList() async {
+    let clock = TestClock()
+    let uploadCalls = CallsByArgument()
+    let store = TestStore(initialState: Invitations.State()) {
+      Invitations()
+    } withDependencies: {
+      $0.cloud.upload = { argument in
+        switch (argument, uploadCalls.next(argument)) {
+        case ([7], 1):
+          break
+        default:
+          return try await Task.never()
+        }
+      }
+      $0.continuousClock = clock
+    }
+    store.exhaustivity = .off
+
+    await store.send(.invitationTapped(7))
+    if store.state.reply != nil {
+      await store.send(.reply(.presented(.acceptButtonTapped)))
+    }
+    let before = store.state
+    // Received: reply.presented.saved, reply.dismiss.
+    await store.skipReceivedActions(strict: false)
+    let holds: (Invitations.State, Invitations.State) -> Bool = { before, after in
+      after.accepted.count == before.accepted.count + 1
+    }
+    #expect(holds(before, store.state), "who has accepted is in the list")
+  }
+}
+
+/// Numbers the calls of an endpoint, those with the same arguments on their own.
+private final class CallsByArgument: Sendable {
+  private let counts = LockIsolated<[String: Int]>([:])
+
+  /// The number of this call among those with its arguments, from 1.
+  func next(_ arguments: Any) -> Int {
+    let key = "\(arguments)"
+    return counts.withValue {
+      $0[key, default: 0] += 1
+      return $0[key, default: 0]
+    }
+  }
+}
