@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ComposableTerminalUI
+import Foundation
 import SyncUps
 import SyncUpsClient
 import SyncUpsClientTesting
