@@ -12,7 +12,7 @@
 /// ```
 ///
 /// A change of a field that is not listed has no text. A state with `@ObservableState` that does not
-/// conform names its properties of type `String`, unless only their own file can set them.
+/// conform names its properties of type `String`.
 public protocol ActionTextBindable: SendableMetatype {
   /// The fields that have names; no two have the same.
   static var actionTextFields: [ActionTextField<Self>] { get }

@@ -128,8 +128,8 @@ public struct After<State> {
   /// States a property.
   ///
   /// - Parameters:
-  ///   - action: The path of the action, such as `saveButtonTapped`, `form.cancelButtonTapped` or `itemsLoaded`. One of a
-  ///     row is written with its identifier, `rows[1].deleteButtonTapped`, or without, `rows.deleteButtonTapped`.
+  ///   - action: The path of the action, such as `saveButtonTapped`, `form.cancelButtonTapped` or `itemsLoaded`. One of
+  ///     a row is written with its identifier, `rows[1].deleteButtonTapped`, or without, `rows.deleteButtonTapped`.
   ///   - name: The property as a sentence, for the report.
   ///   - holds: Whether it holds for the state before and the state after the action.
   ///   - fileID: The module and file of the property, from which a test of a finding copies it.
