@@ -96,7 +96,7 @@ import Testing
   @Test func aLocaleWithoutUnicodeGetsLinesOfASCII() async throws {
     let terminal = try await home(environment: ["LC_ALL": "C"])
     terminal.press("4a")
-    let text = try await terminal.shows("+-----", SyncUpsWords.newTitle, "< 5 >")
+    let text = try await terminal.shows("+-----", SyncUpsWords.newTitle, "< 5 min >")
     #expect(text.unicodeScalars.allSatisfy { $0.isASCII })
     terminal.press("\u{3}")
     #expect(await terminal.finish() == 130)
