@@ -56,7 +56,7 @@ def watching(page):
         page.press("Escape")
         check("without a chosen action the newest state is shown", lambda: page.text("title"), "The newest state")
         page.click_field("syncUps", ".fold")
-        check("a field of the state opens", page.fields, contains("▸ list {", is_beginning=True))
+        check("a field of the state opens", page.fields, contains("▸ list ", is_beginning=True))
         page.click_field("syncUps", ".fold")
         check("and closes", page.fields, lacks("list {"))
         page.click_field("counter", ".fold")
