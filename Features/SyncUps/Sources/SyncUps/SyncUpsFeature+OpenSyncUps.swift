@@ -125,7 +125,7 @@ extension SyncUpsFeature.Path.State {
   }
 }
 
-extension SyncUpConflict {
+nonisolated extension SyncUpConflict {
   /// The same conflict with notes that any window has changed since the editing was interrupted.
   fileprivate func sinceInterruption(of syncUp: SyncUp) -> SyncUpConflict {
     SyncUpConflict(
