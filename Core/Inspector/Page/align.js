@@ -17,7 +17,7 @@ export function align(old, now) {
   const tagged = action => ({ action, text: number(action.text), changes: action.changes ? number(JSON.stringify(action.changes, sorted)) : 0,
     origin: action.origin && 1 + (action.origin === 'effect') })
   const near = Math.ceil(Math.min(mostNear, mostSteps / (old.length + now.length)))
-  // What is not known of one is no difference.
+  // An origin that one lacks is no difference.
   const isAlike = (one, other) => one.origin === other.origin || !one.origin || !other.origin
   const whole = [({ text, changes }) => changes ? [`${text} ${changes}`, `${text} 0`] : [text], ({ text, changes }) => [text, `${text} ${changes}`], isAlike]
   const names = [({ text }) => [text], ({ text }) => [text], () => true]

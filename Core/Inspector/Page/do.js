@@ -113,7 +113,7 @@ export class ActionLine {
       await command('send', { action })
       keep(this.app.nameOf('sent'), [action, ...this.recent.filter(other => other !== action)].slice(0, mostRecent))
       this.#back = -1
-      // What was typed meanwhile stays.
+      // A line typed meanwhile stays.
       if (this.input.value.trim() !== action) return
       this.input.value = ''
       this.open(false)
