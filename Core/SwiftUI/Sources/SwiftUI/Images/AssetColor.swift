@@ -46,10 +46,8 @@ nonisolated struct AssetColor: Decodable {
   /// A colour of the system, such as `systemBlueColor` or `labelColor`.
   private static func systemColor(_ reference: String) -> Color? {
     var name = reference
-    for (part, isEnd) in [("Color", true), ("system", false)] {
-      if isEnd, name.hasSuffix(part) { name.removeLast(part.count) }
-      if !isEnd, name.hasPrefix(part) { name.removeFirst(part.count) }
-    }
+    if name.hasPrefix("system") { name.removeFirst("system".count) }
+    if name.hasSuffix("Color") { name.removeLast("Color".count) }
     return Color.named[name.lowercased()]
   }
 }

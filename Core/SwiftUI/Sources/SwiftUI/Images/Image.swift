@@ -89,18 +89,16 @@ nonisolated public struct Image: View, Hashable, Sendable {
   /// The characters that are shown where no picture is drawn.
   var text: String {
     if isDecorative { return "" }
-    return switch content {
-    case .symbol(let name): SymbolSigns.sign(for: name) ?? "[\(name)]"
-    case .named(let name, _), .picture(_, let name): "[\(label ?? name)]"
-    }
+    if isSymbol, let sign = SymbolSigns.sign(for: name) { return sign }
+    return "[\(label ?? name)]"
   }
 
   /// The label by which a picture is found and read.
-  var pictureLabel: String? {
-    if isDecorative { return nil }
-    return switch content {
-    case .symbol: nil
-    case .named(let name, _), .picture(_, let name): label ?? name
+  var pictureLabel: String? { isDecorative || isSymbol ? nil : label ?? name }
+
+  private var name: String {
+    switch content {
+    case .symbol(let name), .named(let name, _), .picture(_, let name): name
     }
   }
 

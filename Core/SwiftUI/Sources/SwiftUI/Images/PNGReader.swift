@@ -1,6 +1,6 @@
 /// Reads pictures of the PNG format (ISO/IEC 15948): all kinds of colours and depths, interlaced or not.
 ///
-/// What is not needed for a single picture in a terminal is left out: animation, profiles of colours and gamma.
+/// Animation, profiles of colours and gamma are left out: a single picture in a terminal needs none of them.
 /// The time and memory grow with the number of pixels.
 nonisolated struct PNGReader {
   private let header: Header
