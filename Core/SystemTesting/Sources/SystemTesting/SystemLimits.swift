@@ -16,7 +16,7 @@ struct SystemLimits: Equatable {
   /// The largest number of system tests that run at a time.
   var testsAtOnce: Int
   /// The seconds without a beginning or an end of a test after which the process is ended.
-  var watchdogSeconds = 900
+  var watchdogSeconds = 300
 
   init(environment: [String: String], processors: Int) throws(SystemFailure) {
     testsAtOnce =

@@ -35,6 +35,21 @@ import Testing
     #expect(error?.description == #"The output ended without "two": "one\n""#)
   }
 
+  @Test func inheritsNoFileOfTheTests() async throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let outcome = try await PipedProcess.run(
+      shell,
+      [
+        "-c",
+        "for file in \(ends[0]) \(ends[1]); do test -e /dev/fd/$file && echo $file; done; exit 0",
+      ]
+    )
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.output == "")
+  }
+
   @Test func aSignalIsTheOutcome() async throws {
     let process = try PipedProcess(shell, ["-c", "echo ready; cat"])
     _ = try await process.output(until: "ready")

@@ -9,17 +9,24 @@ import Testing
   @Test func aProgramHasItForItsOwn() async throws {
     let terminal = try PseudoTerminal(columns: 50, rows: 7)
     #expect(terminal.isCooked)
+    let script = """
+      trap 'stty size' WINCH
+      stty size </dev/tty
+      until [ "$line" = end ]; do read line; echo "got $line"; done
+      """
     let child = try terminal.start(
       URL(fileURLWithPath: "/bin/sh"),
-      ["-c", "trap 'stty size' WINCH; stty size </dev/tty; read line; echo got $line; read line"],
+      ["-c", script],
       environment: environment
     )
     try await terminal.output(until: "7 50")
     terminal.send(Array("hello\r".utf8))
     try await terminal.output(until: "got hello")
     terminal.resize(columns: 30, rows: 3)
+    // A shell that is about to read sees the signal behind the next line.
+    terminal.send(Array("more\r".utf8))
     try await terminal.output(until: "3 30")
-    terminal.send([4])
+    terminal.send(Array("end\r".utf8))
     while try await terminal.chunk() != nil {}
     #expect(await child.finish().isKilled == false)
   }

@@ -6,7 +6,7 @@ import Testing
   @Test func asManyTestsRunAsThereAreProcessors() throws {
     let limits = try SystemLimits(environment: [:], processors: 3)
     #expect(limits.testsAtOnce == 3)
-    #expect(limits.watchdogSeconds == 900)
+    #expect(limits.watchdogSeconds == 300)
     #expect(try SystemLimits(environment: [:], processors: 0).testsAtOnce == 1)
   }
 
@@ -19,7 +19,7 @@ import Testing
     #expect(limits.watchdogSeconds == 20)
     #expect(
       try SystemLimits(environment: ["COMPOSED_TEST_WATCHDOG": ""], processors: 1)
-        .watchdogSeconds == 900
+        .watchdogSeconds == 300
     )
   }
 

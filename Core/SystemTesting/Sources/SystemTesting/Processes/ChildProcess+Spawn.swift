@@ -50,6 +50,16 @@ extension ChildProcess {
       posix_spawn_file_actions_adddup2(&actions, 0, 1)
       posix_spawn_file_actions_adddup2(&actions, 0, 2)
     }
+    // Libraries open files that are inherited: a server in one test would use up those that another test's program may
+    // open. What is opened until the program runs is still inherited.
+    #if canImport(Darwin)
+      flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    #else
+      for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+        // Closing one that is closed by then is no failure.
+        if let file = Int32(name), file > 2 { posix_spawn_file_actions_addclose(&actions, file) }
+      }
+    #endif
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     let words = ([executable.path] + arguments).map { strdup($0) } + [nil]

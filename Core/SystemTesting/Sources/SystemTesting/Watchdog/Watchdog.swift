@@ -6,7 +6,7 @@ import Synchronization
 /// The child processes and the temporary folders of the process end with it.
 ///
 /// The first test with the trait ``Testing/Trait/system`` starts it. It ends the process with the exit
-/// code 124 when such tests are in flight and none has begun or ended for 900 seconds. The environment
+/// code 124 when such tests are in flight and none has begun or ended for 300 seconds. The environment
 /// variable `COMPOSED_TEST_WATCHDOG` sets another number. A long suite is not ended, however slow the
 /// machine is: only time in which the watchdog itself runs is counted.
 ///
