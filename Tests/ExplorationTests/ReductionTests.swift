@@ -36,12 +36,21 @@ import Timer
     await expectSameStates(of: OnboardingFeature(), from: OnboardingFeature.State(), depth: 5)
   }
 
+  /// Without the keys for many rows, the first and the last one, and the fields of the form, which other tests explore:
+  /// with them there are three times as many steps.
   @Test func syncUps() async {
-    await expectSameStates(
+    let others = [
+      "list.select", "list.order", "list.export", "list.deleteSelection", "list.homeKey",
+      "list.endKey",
+      "list.destination.presented.add.",
+    ]
+    let leftOut = await expectSameStates(
       of: SyncUpsFeature(),
       from: SyncUpsFeature.State(),
       depth: 3,
-      actions: UserActions(payloads: ["list.binding.searchText": [#""a""#]]),
+      actions: UserActions(payloads: ["list.binding.searchText": [#""a""#]]) { path in
+        !others.contains { path.hasPrefix($0) } && UserActions.isUserAction(named: path)
+      },
       // One effect listens to the saver for as long as the sync-ups are shown.
       checks: .all.subtracting(.endlessEffects)
     ) {
@@ -49,6 +58,7 @@ import Timer
       $0.syncUpsClient = .ephemeral([.design])
       $0.syncUpsSaver = SyncUpsSaver(delay: .zero)
     }
+    #expect(leftOut > 0)
   }
 
   /// The app has features that know nothing of each other, so that much of it commutes.

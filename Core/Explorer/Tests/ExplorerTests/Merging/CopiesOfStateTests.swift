@@ -6,9 +6,11 @@ import Testing
 /// Effects that have kept a copy of the whole state are told apart by all of it, however they read it later.
 @MainActor
 @Suite struct CopiesOfStateTests {
+  private static let depth = Int(Seeds.count(4, of: 5))
+
   @Test(arguments: CashBox.Use.allCases, [false, true])
   func copiesWithOtherContentsAreOtherFutures(_ use: CashBox.Use, isDebounced: Bool) async {
-    for depth in 1...5 {
+    for depth in 1...Self.depth {
       let all = await totals(use, isDebounced, depth, .off, .off)
       let merged = await totals(use, isDebounced, depth, .sameFuture, .off)
       let reduced = await totals(use, isDebounced, depth, .sameFuture, .commutingSteps)

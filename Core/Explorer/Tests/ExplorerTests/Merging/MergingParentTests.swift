@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct MergingParentTests {
   /// The numbers that features are made of.
-  nonisolated private static let seeds: [UInt64] = Array(1...Seeds.count(12, of: 40))
+  nonisolated private static let seeds: [UInt64] = Array(1...Seeds.count(6, of: 40))
   nonisolated private static let depth = 4
 
   @Test(arguments: seeds)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func theHeuristicMissesSomething() async {
-    for seed in Self.seeds {
+    for seed in 1...UInt64(12) {
       let all = await states(of: seed, Self.depth, .sameFuture, .off)
       let merged = await states(of: seed, Self.depth, .sameLookHeuristic, .off)
       if merged.states != all.states { return }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct MergingTests {
   /// The numbers that features are made of. The effects of the last ones keep copies of states, and read them later.
   nonisolated private static let seeds: [UInt64] =
-    Array(1...Seeds.count(20, of: 100)) + [312, 316, 400, 607]
+    Array(1...Seeds.count(10, of: 100)) + [312, 316, 400, 607]
   nonisolated private static let depth = 4
 
   @Test(arguments: seeds)
