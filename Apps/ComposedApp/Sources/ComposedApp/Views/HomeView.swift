@@ -14,17 +14,14 @@ struct HomeView: View {
   @State private var dismissedProblem: String?
 
   var body: some View {
-    VStack {
-      if !problems.isEmpty {
-        VStack(alignment: .leading) {
-          ForEach(problems, id: \.self) { Text($0).foregroundStyle(.red) }
-          Button("Dismiss") { dismiss() }
-            .keyboardShortcut("x")
-        }
-      }
-      TabView(selection: $tab) {
-        ForEach(AppTab.allCases, id: \.self) { tab in
-          Tab(tab.title, value: tab) { tab.content(of: store) }
+    TabView(selection: $tab) {
+      ForEach(AppTab.allCases, id: \.self) { tab in
+        Tab(tab.title, value: tab) {
+          VStack {
+            // Within the tab, which scrolls where the messages leave no room.
+            messages
+            tab.content(of: store)
+          }
         }
       }
     }
@@ -36,6 +33,19 @@ struct HomeView: View {
     .onChange(of: store.counter.count) { _, count in
       // Another program may have changed it.
       if count != store.fact.number { store.send(.fact(.numberChanged(count))) }
+    }
+  }
+
+  @ViewBuilder private var messages: some View {
+    if !problems.isEmpty {
+      VStack(alignment: .leading) {
+        // Nothing is cut: the end of a message may be the name of a file.
+        ForEach(problems, id: \.self) {
+          Text($0).foregroundStyle(.red).fixedSize(horizontal: false, vertical: true)
+        }
+        Button("Dismiss") { dismiss() }
+          .keyboardShortcut("x")
+      }
     }
   }
 

@@ -175,6 +175,32 @@ import Testing
     #expect(screen.text.contains(CounterWords.count(0)))
   }
 
+  @Test(
+    arguments: [(20, 5), (40, 10), (80, 24)],
+    [AppTab.counter, .syncUps]
+  )
+  func allOfAMessageCanBeReadOnASmallScreen(size: (Int, Int), tab: AppTab) {
+    let words = (1...24).map { "word\($0)" }
+    let screen = Screen(.home, size: Size(width: size.0, height: size.1)) {
+      $0.problems = [words.joined(separator: " ")]
+    }
+    screen.show(tab)
+    var read: Set<Substring> = []
+    // The focus may be on the button below the message.
+    for _ in 1...30 {
+      read.formUnion(screen.text.split { $0.isWhitespace })
+      screen.press(.upArrow)
+    }
+    for _ in 1...30 {
+      read.formUnion(screen.text.split { $0.isWhitespace })
+      screen.press(.downArrow)
+    }
+    #expect(words.filter { !read.contains(Substring($0)) } == [])
+    #expect(read.contains("Dismiss"))
+    screen.press("x")
+    #expect(!screen.text.contains("word"))
+  }
+
   @Test func anUpdateIsOffered() {
     let update = AvailableUpdate(
       newVersion: "0.2.0",
