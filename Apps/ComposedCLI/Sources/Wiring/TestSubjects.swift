@@ -103,7 +103,7 @@ package enum TestSubjects {
     TestInitializer(Identifier<SyncUp>.self, "_ rawValue"),
     TestInitializer(Meeting.self, "id, date, notes?, attendees?"),
     TestInitializer(SyncUp.self, "id, attendees?, duration?, meetings?, theme?, title?"),
-    TestInitializer(SyncUpConflict.self, "_ theirs, in syncUpID, message"),
+    TestInitializer(SyncUpConflict.self, "_ theirs, in syncUpID, message, by origin?"),
     TestInitializer(SyncUpForm.AttendeeMove.self, "from, to"),
     TestInitializer(SyncUpForm.AttendeeName.self, "_ name, at offset"),
     TestInitializer(SyncUpsFile.self, "path, notes?"),

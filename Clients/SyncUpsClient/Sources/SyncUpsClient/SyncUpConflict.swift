@@ -29,8 +29,20 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
     case title(to: String)
   }
 
+  /// The window that made the other change.
+  public enum Origin: String, Codable, Sendable {
+    /// Another window, or another program.
+    case anotherWindow
+    /// Some window. It may be this one.
+    case anyWindow
+    /// This window, on another screen.
+    case thisWindow
+  }
+
   /// The event, in words for the user.
   public let message: String
+  /// The window that made the other change.
+  public let origin: Origin
   /// The sync-up.
   public let syncUpID: SyncUp.ID
   /// The change of the other window.
@@ -42,8 +54,15 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
   ///   - theirs: The change of the other window.
   ///   - syncUpID: The sync-up.
   ///   - message: The event, in words for the user.
-  public init(_ theirs: Theirs, in syncUpID: SyncUp.ID, message: String) {
+  ///   - origin: The window that made the other change.
+  public init(
+    _ theirs: Theirs,
+    in syncUpID: SyncUp.ID,
+    message: String,
+    by origin: Origin = .anotherWindow
+  ) {
     self.message = message
+    self.origin = origin
     self.syncUpID = syncUpID
     self.theirs = theirs
   }
@@ -84,7 +103,7 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
   /// The same conflict with a change that this window has made before, on another screen.
   public var byThisWindow: SyncUpConflict {
     let words = message.replacing("Another window", with: "This window", maxReplacements: 1)
-    return SyncUpConflict(theirs, in: syncUpID, message: words)
+    return SyncUpConflict(theirs, in: syncUpID, message: words, by: .thisWindow)
   }
 
   /// Whether a sync-up already has the change of the other window, so that the conflict is settled.

@@ -258,6 +258,7 @@ import Testing
       return
     }
     #expect(conflicts.map(\.theirs) == [.title(to: "Mine")])
+    #expect(conflicts.map(\.origin) == [.thisWindow])
     #expect(conflicts[0].message.hasPrefix("This window changed the title of “Later” to “Mine” "))
     try await saver.flush()
     #expect(shelf.stored[id: .number(1)]?.title == "Later")

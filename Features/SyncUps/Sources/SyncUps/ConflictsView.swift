@@ -29,6 +29,9 @@ extension SyncUpConflict {
   /// The title of the button that takes the other change. It need not be that of somebody else.
   fileprivate var buttonTitle: String {
     if theirs == .deleted { return "Delete it here" }
-    return message.hasPrefix("Another window") ? "Take theirs" : "Take the other"
+    return switch origin {
+    case .anotherWindow: "Take theirs"
+    case .anyWindow, .thisWindow: "Take the other"
+    }
   }
 }

@@ -133,7 +133,8 @@ nonisolated extension SyncUpConflict {
       in: syncUpID,
       message:
         "The notes of a past meeting of “\(syncUp.title)” were changed after these were begun."
-        + " Yours of now were kept."
+        + " Yours of now were kept.",
+      by: .anyWindow
     )
   }
 }

@@ -31,6 +31,25 @@ import Testing
     #expect(screen.text.contains("End the meeting?"))
   }
 
+  @Test(arguments: [
+    (SyncUpConflict.Origin.anotherWindow, "[ Take theirs ]"),
+    (.anyWindow, "[ Take the other ]"),
+    (.thisWindow, "[ Take the other ]"),
+  ])
+  func theButtonOfAConflictSaysWhoseChangeItTakes(
+    origin: SyncUpConflict.Origin,
+    button: String
+  ) async {
+    let screen = await storage.screen()
+    let title = SyncUpConflict.Theirs.title(to: "Other")
+    let id = SyncUp.design.id
+    screen.store.send(
+      .conflictsFound([SyncUpConflict(title, in: id, message: "The title differs.", by: origin)])
+    )
+    #expect(screen.text.contains("The title differs."))
+    #expect(screen.text.contains(button))
+  }
+
   @Test func smallScreensShowWhatMatters() async {
     let screen = await storage.screen(width: 20, height: 5)
     #expect(

@@ -1,0 +1,28 @@
+// Recordings of earlier versions have no origin. It is only stored where it is this window, so that the states of such a
+// recording are still equal to those of its replay.
+
+extension SyncUpConflict {
+  private enum CodingKeys: String, CodingKey {
+    case message, origin, syncUpID, theirs
+  }
+
+  /// Creates a conflict from its encoded form. Without an origin, another window made the change.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(Theirs.self, forKey: .theirs),
+      in: try container.decode(SyncUp.ID.self, forKey: .syncUpID),
+      message: try container.decode(String.self, forKey: .message),
+      by: try container.decodeIfPresent(Origin.self, forKey: .origin) ?? .anotherWindow
+    )
+  }
+
+  /// Encodes the conflict, with its origin if that is not another window.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(message, forKey: .message)
+    if origin != .anotherWindow { try container.encode(origin, forKey: .origin) }
+    try container.encode(syncUpID, forKey: .syncUpID)
+    try container.encode(theirs, forKey: .theirs)
+  }
+}
