@@ -117,7 +117,8 @@ public struct Exploration: Sendable {
   public internal(set) var actionsLeftOut: [String] = []
   /// The payloads of `UserActions` that cannot be sent, each with the reason.
   public internal(set) var payloadsLeftOut: [String] = []
-  /// The paths of actions that were not sent as those of a user, because effects send them; see ``UserActions``.
+  /// The paths of actions that were not sent as those of a user, because effects send them, and the bindings of
+  /// texts that effects fill; see ``UserActions``.
   public internal(set) var actionsOfEffects: [String] = []
   /// The actions that were sent to an existing feature.
   public internal(set) var actionsSent: Set<String> = []
@@ -191,7 +192,7 @@ extension Exploration: CustomStringConvertible {
     }
     if !actionsOfEffects.isEmpty {
       lines.append(
-        "Not sent as by a user, as effects send them ('.explorable' says otherwise): "
+        "Not sent as by a user, as effects send them or fill their texts ('.explorable' says otherwise): "
           + Self.list(actionsOfEffects, "Exploration.actionsOfEffects")
       )
     }

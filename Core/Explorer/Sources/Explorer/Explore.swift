@@ -134,6 +134,7 @@ extension ExploredFeature {
       var result = await explorer.run(search)
       result.actionsOfEffects = ofEffects.sorted()
       let further = await sentByEffects(in: result.finding, others, faults, limits)
+        .union(boundByEffects(in: result.finding, others, faults, limits))
       guard !further.isEmpty else { return result }
       ofEffects.formUnion(further)
     }

@@ -55,6 +55,12 @@ import Testing
     #expect(result.states == 3)
   }
 
+  @Test func aListThatKeepsOneElementIsAnEnd() async {
+    let result = await explored(["shortenTapped"])
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.states == 2)
+  }
+
   @Test func aParentThatIsToldIsAWayOut() async {
     let result = await explored(["jamTapped", "closeTapped"])
     #expect(result.finding == nil, "\(result)")
@@ -105,6 +111,7 @@ private struct Office {
     case loadTapped
     case loaded
     case removeTapped
+    case shortenTapped
     case signOutTapped
     case stepTapped
     case timeCame
@@ -143,6 +150,8 @@ private struct Office {
         }
       case .loaded: state.phase = .answered
       case .removeTapped: _ = state.papers.popLast()
+      case .shortenTapped:
+        if state.papers.count > 1 { state.papers.removeLast() }
       case .signOutTapped: state.phase = .signedOut
       case .stepTapped: state.steps = min(state.steps + 1, 1)
       case .timeCame: state.phase = .jammed

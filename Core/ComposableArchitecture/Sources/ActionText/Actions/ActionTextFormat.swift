@@ -62,4 +62,11 @@ public struct ActionTextFormat<Action: CasePathable>: Sendable {
     outline.payload(of: Action.self)
     return outline.unwritable
   }
+
+  /// The paths of the bindings of texts that their state does not name as fields.
+  @_spi(Exploring) public var pathsOfUnnamedTexts: [String] {
+    var outline = ActionTextOutline()
+    outline.payload(of: Action.self)
+    return outline.unnamedTexts
+  }
 }

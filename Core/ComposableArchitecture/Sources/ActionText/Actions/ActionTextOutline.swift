@@ -29,6 +29,8 @@ public struct ActionTextOutline {
   private(set) var entries: [Entry] = []
   /// The paths that cannot be written.
   private(set) var unwritable: [String] = []
+  /// The paths of bindings of texts that their state does not name as fields.
+  private(set) var unnamedTexts: [String] = []
   private var prefix = ""
   private var brackets: [NamedType] = []
   /// The action types that are being listed; meeting one again is recursion.
@@ -55,7 +57,9 @@ public struct ActionTextOutline {
     case .none: add(nil)
     case .wrapper(let type): type.outlineActionText(in: &self)
     case .binding(let type):
+      let known = entries.count
       type.outlineText(in: &self)
+      unnamedTexts += entries[known...].map(\.path)
       if type.hasOtherFields { unwritable.append(prefix) }
     case .cases(let type): cases(of: type)
     case .json: json(type)

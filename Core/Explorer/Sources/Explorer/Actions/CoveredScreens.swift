@@ -16,6 +16,8 @@ struct CoveredScreens {
 
   /// The paths of the covered features, with which their actions begin.
   private(set) var paths: [String] = []
+  /// The presented alerts and dialogs: their paths, with which the actions of their buttons begin, and these actions.
+  private(set) var questions: [(path: String, actions: Set<String>)] = []
 
   init(in state: Any) { _ = cover(state, at: "") }
 
@@ -28,10 +30,23 @@ struct CoveredScreens {
     }
   }
 
+  /// Whether an action is that of a button which its alert or dialog does not show.
+  func lackButton(of action: String) -> Bool {
+    questions.contains { path, actions in
+      action.hasPrefix("\(path).") && !actions.contains(action)
+    }
+  }
+
   /// Covers features inside of a state.
   ///
   /// - Returns: Whether something is presented there.
   private mutating func cover(_ state: Any, at path: String) -> Bool {
+    if let question = state as? any Question {
+      if let texts = question.buttonTexts {
+        questions.append((path, Set(texts.map { "\(path).\($0)" })))
+      }
+      return false
+    }
     guard state is any ObservableState else { return false }
     let mirror = Mirror(reflecting: state)
     guard mirror.displayStyle != .enum else {
@@ -127,4 +142,31 @@ private protocol RowsOfStates {
 
 extension IdentifiedArray: RowsOfStates {
   fileprivate var rows: [(id: Any, state: Any)] { zip(ids, self).map { ($0, $1) } }
+}
+
+/// An alert or a dialog with buttons.
+private protocol Question {
+  /// The actions of the buttons as text; `nil` if one of them has none.
+  var buttonTexts: [String]? { get }
+}
+
+extension Question {
+  fileprivate func texts<Action>(of buttons: [ButtonState<Action>]) -> [String]? {
+    guard let type = Action.self as? any CasePathable.Type else { return nil }
+    return texts(of: buttons.compactMap(\.action.action), type)
+  }
+
+  private func texts<Action: CasePathable>(of actions: [Any], _: Action.Type) -> [String]? {
+    let format = ActionTextFormat<Action>()
+    let texts = actions.compactMap { ($0 as? Action).flatMap { try? format.print($0) } }
+    return texts.count == actions.count ? texts : nil
+  }
+}
+
+extension AlertState: Question {
+  fileprivate var buttonTexts: [String]? { texts(of: buttons) }
+}
+
+extension ConfirmationDialogState: Question {
+  fileprivate var buttonTexts: [String]? { texts(of: buttons) }
 }

@@ -22,6 +22,7 @@ final class ProposedActions<Action: CasePathable> {
   private var naming: [Row] = []
   private let dynamicTypes: [Any.Type]
   private let tapsCoveredScreens: Bool
+  private let isUserAction: (String) -> Bool
   private var parsed: [String: Action?] = [:]
   /// The paths of actions with a payload whose value is not known yet.
   private var open: Set<String> = []
@@ -58,6 +59,7 @@ final class ProposedActions<Action: CasePathable> {
     }
     dynamicTypes = types
     tapsCoveredScreens = user.tapsCoveredScreens
+    isUserAction = user.isUserAction
     for row in fixed {
       let texts = Self.texts(row, nothing).filter { action($0) != nil }
       if texts.isEmpty { open.insert(row.path) }
@@ -99,9 +101,23 @@ final class ProposedActions<Action: CasePathable> {
   /// If actions carry identifiers or other values of the state, the state is walked: O(*n*) in its size.
   func texts(in state: Any) -> [String] {
     let texts = allTexts(in: state)
-    guard !tapsCoveredScreens else { return texts }
     let covered = CoveredScreens(in: state)
-    return covered.paths.isEmpty ? texts : texts.filter { !covered.cover($0) }
+    let seen =
+      tapsCoveredScreens || covered.paths.isEmpty ? texts : texts.filter { !covered.cover($0) }
+    return covered.questions.isEmpty ? seen : withShownButtons(seen, covered)
+  }
+
+  /// Replaces the actions of an alert or a dialog by those of the buttons that it shows.
+  private func withShownButtons(_ texts: [String], _ covered: CoveredScreens) -> [String] {
+    var texts = texts.filter { !covered.lackButton(of: $0) }
+    let proposed = Set(texts)
+    for question in covered.questions {
+      texts += question.actions.sorted().filter {
+        !proposed.contains($0) && isUserAction(ActionPaths<Action>.path(ofText: $0))
+          && action($0) != nil
+      }
+    }
+    return texts
   }
 
   private func allTexts(in state: Any) -> [String] {

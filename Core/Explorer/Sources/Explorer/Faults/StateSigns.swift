@@ -39,9 +39,11 @@ struct StateSigns {
   /// Whether something is shown to be over that another state does not show.
   func end(unlike other: StateSigns) -> Bool { ends.contains { other.ends[$0.key] != $0.value } }
 
-  /// Whether a list is empty that had elements in another state.
+  /// Whether a list is empty that had elements in another state, or has only one left, which it may have to keep.
   func emptiesList(of other: StateSigns) -> Bool {
-    other.counts.contains { $0.value > 0 && counts[$0.key] == 0 }
+    other.counts.contains { path, count in
+      counts[path].map { $0 < count && $0 <= 1 } ?? false
+    }
   }
 
   /// Whether an error is shown that another state does not show.

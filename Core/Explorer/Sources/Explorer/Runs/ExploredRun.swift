@@ -93,6 +93,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       $0.suspendingClock = clock
       $0.uuid = UUIDGenerator { identifiers.nextUUID() }
       $0.stackElementID = identifiers.ofStackElements
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(SeededNumbers())
     } control: {
       attach(&$0)
       if properties != nil {

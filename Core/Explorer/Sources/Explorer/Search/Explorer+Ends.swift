@@ -5,7 +5,7 @@ extension Explorer {
   ///
   /// A state that shows a wait is none, as nothing is left that could end it. Otherwise it is one that an answer, an
   /// element or the time has led to, and one whose last change, by an action of the user, answers a question of an
-  /// alert, removes the last element of a list, or has the name of an end: `isFinished`, `.signedOut`.
+  /// alert, removes the last element of a list or all but one, or has the name of an end: `isFinished`, `.signedOut`.
   ///
   /// - Parameters:
   ///   - state: The state.

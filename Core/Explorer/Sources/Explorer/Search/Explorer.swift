@@ -32,6 +32,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   private var handled: Set<String> = []
   /// The paths of the actions that effects have sent after an answer, an element or a time.
   private(set) var sentByEffects: Set<String> = []
+  /// Which texts effects fill, while a search looks for them.
+  var filledTexts: FilledTexts?
   /// The answers that calls could be given if all faults were tried.
   private var possible: [String: Set<ExploredAnswer>] = [:]
   private var hashes = StateHashes()
@@ -108,6 +110,15 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       await search.run()
     }
     return sentByEffects
+  }
+
+  /// Searches orders of a few steps, for the texts that effects fill.
+  ///
+  /// - Returns: The names of these texts.
+  func filled(within depth: Int) async -> Set<String> {
+    filledTexts = FilledTexts()
+    _ = await sent(within: depth)
+    return filledTexts?.names ?? []
   }
 
   /// Counts a state that was not seen before.
@@ -195,6 +206,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     result.steps += 1
     lastHandled = []
     let before = run.beforeStep
+    filledTexts?.begin(with: run.state, effects: run.waits.inFlight.map(\.id))
+    defer { filledTexts?.end(step, in: run.state, effects: run.waits.inFlight.map(\.id)) }
     switch step {
     case .send(let text):
       guard await run.make(step, actions.action(text)) else {
