@@ -8,7 +8,7 @@ import Testing
   @Test func aTextThatAnEffectFillsIsNotTyped() async {
     let result = await explored(UserActions())
     #expect(result.finding == nil, "\(result)")
-    #expect(result.actionsOfEffects == ["binding.city"])
+    #expect(result.actionsOfEffects == ["binding.city", "found", "notFound"])
     #expect(!result.actionsSent.contains { $0.hasPrefix("binding.city") })
     #expect(result.actionsSent.contains("binding.code \"a\""))
   }

@@ -9,7 +9,7 @@ import Testing
     let result = await explored()
     #expect(result.finding == nil, "\(result)")
     #expect(
-      result.actionsSent.filter { $0.hasPrefix("dialog.presented") }
+      Set(result.actionsSent.filter { $0.hasPrefix("dialog.presented") })
         == ["dialog.presented.deleteTapped 2", "dialog.presented.deleteTapped 7"]
     )
     #expect(result.actionsSent.contains("dialog.dismiss"))

@@ -146,13 +146,13 @@ extension IdentifiedArray: RowsOfStates {
 
 /// An alert or a dialog with buttons.
 private protocol Question {
-  /// The actions of the buttons as text; `nil` if one of them has none.
+  /// The actions of the buttons as text; `nil` if there are no buttons, or one of them has no text.
   var buttonTexts: [String]? { get }
 }
 
 extension Question {
   fileprivate func texts<Action>(of buttons: [ButtonState<Action>]) -> [String]? {
-    guard let type = Action.self as? any CasePathable.Type else { return nil }
+    guard !buttons.isEmpty, let type = Action.self as? any CasePathable.Type else { return nil }
     return texts(of: buttons.compactMap(\.action.action), type)
   }
 
