@@ -1,5 +1,5 @@
-// Recordings of earlier versions have no origin. It is only stored where it is this window, so that the states of such a
-// recording are still equal to those of its replay.
+// Recordings of earlier versions have no origin. Another window is not stored, so that the states of such a recording
+// are still equal to those of its replay.
 
 extension SyncUpConflict {
   private enum CodingKeys: String, CodingKey {

@@ -116,5 +116,6 @@ extension ExploredRun {
     }
     histories.hashMemory(at: time, into: &hasher)
     hasher.combine(hiddenHash)
+    hasher.combine(randomNumbers.position)
   }
 }

@@ -11,6 +11,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   let executor = EffectExecutor.runningWhenSettled()
   let clock = TestClock<Duration>()
   let identifiers = RunIdentifiers()
+  let randomNumbers = SeededNumbers()
   let calls: HeldCalls
   let observer = RunObserver()
   private let bound: ActionBound
@@ -79,21 +80,16 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     calls = HeldCalls(recorder: recorder, plan: plan, notesClients: notesTouchedParts)
     opening = Array(zip(feature.opening, feature.actionsOfOpening))
     let (executor, clock, calls, observer) = (executor, clock, calls, observer)
-    let identifiers = identifiers
+    let (identifiers, randomNumbers) = (identifiers, randomNumbers)
     let shared = LockIsolated<SharedContents?>(nil)
     touched = notesTouchedParts ? TouchedFields() : nil
-    bound = ActionBound(
-      issues,
-      survivesTraps: survivesTraps,
-      touched: touched,
-      watch: watch
-    )
+    bound = ActionBound(issues, survivesTraps: survivesTraps, touched: touched, watch: watch)
     let surroundings = ExploredSurroundings(executor: executor, bound: bound) {
       $0.continuousClock = clock
       $0.suspendingClock = clock
       $0.uuid = UUIDGenerator { identifiers.nextUUID() }
       $0.stackElementID = identifiers.ofStackElements
-      $0.withRandomNumberGenerator = WithRandomNumberGenerator(SeededNumbers())
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(randomNumbers)
     } control: {
       attach(&$0)
       if properties != nil {
