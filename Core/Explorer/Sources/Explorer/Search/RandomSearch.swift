@@ -180,7 +180,7 @@ extension Explorer {
 
 /// A small generator of random numbers: Steele, Lea and Flood, "Fast splittable pseudorandom number
 /// generators", 2014.
-struct SplitMix: RandomNumberGenerator {
+struct SplitMix: RandomNumberGenerator, Sendable {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -80,6 +80,16 @@ import Testing
     }
   }
 
+  @Test func aNumberIsDrawn() async throws {
+    try await check("Lot", failing: "The same steps lead to another state") {
+      await explore(Lot(), from: Lot.State(), .exhaustive(depth: 3)) { _ in
+      } checking: {
+      }
+    } printed: {
+      await LotFindingTests().theFindingIsGone()
+    }
+  }
+
   @Test func anIssueIsReported() async throws {
     try await check("Reporter", failing: "It is closed already.") {
       await explore(Reporter(), from: Reporter.State(), .exhaustive(depth: 2)) { _ in

@@ -29,7 +29,7 @@ final class Stranger: Sendable {
     Thread { [socket, heard] in
       while true {
         let client = accept(socket, nil, nil)
-        guard client >= 0 else { return }
+        guard client >= 0 else { break }
         defer { close(client) }
         var bytes = [UInt8](repeating: 0, count: 16 << 10)
         let count = recv(client, &bytes, bytes.count, 0)
@@ -37,12 +37,13 @@ final class Stranger: Sendable {
         heard.withValue { $0 += told }
         _ = answer.withCString { Glibc.send(client, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
       }
+      close(socket)
     }.start()
   }
 
   deinit {
-    // Closing alone does not wake the thread that accepts.
+    // The thread closes it: another stranger could have the number before the thread accepts again, and would lose its
+    // connections to it.
     shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
   }
 }

@@ -105,12 +105,14 @@ struct StubWriter {
       )
       helpers.append(
         """
-        /// Gives the random numbers of the session one after the other.
+        /// Gives the random numbers of the session one after the other, and then others.
         private struct RecordedNumbers: RandomNumberGenerator, Sendable {
           var numbers: [UInt64]
 
           mutating func next() -> UInt64 {
-            numbers.count > 1 ? numbers.removeFirst() : numbers[0]
+            if numbers.count > 1 { return numbers.removeFirst() }
+            defer { numbers[0] &+= 0x9E37_79B9_7F4A_7C15 }
+            return numbers[0]
           }
         }
         """

@@ -369,7 +369,7 @@ extension StubWriter {
         ("$0.uuid", "$0.uuid = .incrementing"),
         (
           "$0.withRandomNumberGenerator",
-          "$0.withRandomNumberGenerator = WithRandomNumberGenerator(FirstNumber())"
+          "$0.withRandomNumberGenerator = WithRandomNumberGenerator(CountedNumbers())"
         ),
       ]
       for (name, statement) in all where !given.contains(where: { $0.hasPrefix(name) }) {
@@ -378,9 +378,14 @@ extension StubWriter {
       modules.insert("Foundation")
       addHelper(
         """
-        /// A generator of the same random number again and again.
-        private struct FirstNumber: RandomNumberGenerator, Sendable {
-          mutating func next() -> UInt64 { 0 }
+        /// A generator whose numbers are the same each time. They differ, as a range may refuse one.
+        private struct CountedNumbers: RandomNumberGenerator, Sendable {
+          var number: UInt64 = 0
+
+          mutating func next() -> UInt64 {
+            number &+= 0x9E37_79B9_7F4A_7C15
+            return number
+          }
         }
         """
       )

@@ -188,6 +188,35 @@ struct Stamp {
   }
 }
 
+/// A lot, whose fault is that it is drawn by no dependency.
+@Reducer
+struct Lot {
+  @ObservableState
+  struct State: Equatable {
+    var number: Int?
+  }
+
+  enum Action {
+    case drawTapped
+  }
+
+  @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .drawTapped:
+        let numbers = 1...1_000_000
+        state.number =
+          Planted.isFaulty
+          ? Int.random(in: numbers)
+          : withRandomNumberGenerator { Int.random(in: numbers, using: &$0) }
+        return .none
+      }
+    }
+  }
+}
+
 /// Reports what it cannot do. Its fault is that a user can ask for that.
 @Reducer
 struct Reporter {

@@ -22,7 +22,7 @@ import Testing
       $0.continuousClock = clock
       $0.date.now = Date(timeIntervalSinceReferenceDate: 0)
       $0.uuid = .incrementing
-      $0.withRandomNumberGenerator = WithRandomNumberGenerator(FirstNumber())
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(CountedNumbers())
     }
     store.exhaustivity = .off
 
@@ -32,7 +32,12 @@ import Testing
   }
 }
 
-/// A generator of the same random number again and again.
-private struct FirstNumber: RandomNumberGenerator, Sendable {
-  mutating func next() -> UInt64 { 0 }
+/// A generator whose numbers are the same each time. They differ, as a range may refuse one.
+private struct CountedNumbers: RandomNumberGenerator, Sendable {
+  var number: UInt64 = 0
+
+  mutating func next() -> UInt64 {
+    number &+= 0x9E37_79B9_7F4A_7C15
+    return number
+  }
 }
