@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct ReporterFindingTests {
-  /// It is closed already. (reported at ExplorerTests/ReducerFeatures.swift:208)
+  /// It is closed already. (reported at ExplorerTests/ReducerFeatures.swift:237)
   @Test func theFindingIsGone() async {
     let clock = TestClock()
     let store = TestStore(initialState: Reporter.State()) {
