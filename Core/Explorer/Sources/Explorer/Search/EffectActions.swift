@@ -23,7 +23,19 @@ extension ExploredFeature {
     _ limits: Exploration.Limits
   ) async -> Set<String> {
     guard !paths.isEmpty else { return [] }
-    let explorer = Explorer(
+    let explorer = learningExplorer(actions, faults, limits)
+    await explorer.learn(within: depth)
+    return explorer.sentByEffects.intersection(paths)
+  }
+
+  /// An explorer that learns what effects do, and looks for nothing else.
+  @MainActor
+  func learningExplorer(
+    _ actions: UserActions,
+    _ faults: EndpointFaults,
+    _ limits: Exploration.Limits
+  ) -> Explorer<State, Action> {
+    Explorer(
       self,
       actions: ProposedActions(actions),
       faults: faults,
@@ -34,7 +46,6 @@ extension ExploredFeature {
       properties: [],
       shouldStop: { _ in false }
     )
-    return await explorer.sent(within: depth).intersection(paths)
   }
 
   /// The same for the actions that a finding has sent as those of a user. They are not sent, so that only effects can

@@ -100,25 +100,13 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     return result
   }
 
-  /// Searches orders of a few steps, for the actions that effects send on the way.
-  ///
-  /// - Returns: Their paths.
-  func sent(within depth: Int) async -> Set<String> {
+  /// Searches orders of a few steps, for what effects do on the way.
+  func learn(within depth: Int) async {
     await withIssueReporters([issues]) {
       isExhaustive = true
       var search = ExhaustiveSearch(self, depth: depth)
       await search.run()
     }
-    return sentByEffects
-  }
-
-  /// Searches orders of a few steps, for the texts that effects fill.
-  ///
-  /// - Returns: The names of these texts.
-  func filled(within depth: Int) async -> Set<String> {
-    filledTexts = FilledTexts()
-    _ = await sent(within: depth)
-    return filledTexts?.names ?? []
   }
 
   /// Counts a state that was not seen before.

@@ -66,18 +66,10 @@ extension ExploredFeature {
       return plain.contains(path) && actions.payloads[path] == nil ? (path, name) : nil
     }
     guard !paths.isEmpty else { return [] }
-    let explorer = Explorer(
-      self,
-      actions: ProposedActions(actions),
-      faults: faults,
-      checks: .traps,
-      limits: .ofLearning(2_000, limits),
-      reduction: .off,
-      merging: .sameLookHeuristic,
-      properties: [],
-      shouldStop: { _ in false }
-    )
-    let names = await explorer.filled(within: 6)
+    let explorer = learningExplorer(actions, faults, .ofLearning(2_000, limits))
+    explorer.filledTexts = FilledTexts()
+    await explorer.learn(within: 6)
+    let names = explorer.filledTexts?.names ?? []
     return Set(paths.filter { names.contains($0.name) }.map(\.path))
   }
 }
