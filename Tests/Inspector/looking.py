@@ -1,4 +1,4 @@
-"""Checks of how values are looked at: payloads, whole texts, copies, differences, pins, and the sizes of panes."""
+"""Checks of how values are looked at: payloads, whole texts, copies, differences, pins, the sizes of panes, and the newest action."""
 
 import json
 
@@ -19,7 +19,45 @@ def looking(page):
         differing(page)
         pins(page)
         panes(page)
+        end(page, address)
         report("the browser has nothing to complain about", not (complaints := page.complaints()), "no complaint", complaints)
+
+
+def end(page, address):
+    """Actions come while no frame is drawn, as on a busy machine, and the list is scrolled meanwhile."""
+    page.command("Page.addScriptToEvaluateOnNewDocument", {"source": '''
+        window.heard = 0
+        const Source = window.EventSource
+        window.EventSource = class extends Source {
+            constructor(address) {
+                super(address)
+                this.addEventListener('message', () => window.heard++)
+            }
+        }
+        window.holdFrames = () => {
+            const ask = window.requestAnimationFrame, held = []
+            window.requestAnimationFrame = draw => held.push(draw)
+            window.drawFrames = () => {
+                window.requestAnimationFrame = ask
+                for (const draw of held) draw()
+            }
+        }
+    '''})
+    page.open(address)
+    total = eventually(page.total, bool)[0]
+
+    def last_in_sight():
+        return page.run("(list => Math.floor((list.scrollTop + list.clientHeight) / 26))(byId('timeline'))")
+
+    check("the newest action is in sight", last_in_sight, total)
+    page.run("holdFrames()")
+    heard = page.run("heard")
+    for number in range(3):
+        page.post("v1/send", {"action": f"fact.noted {number}"})
+    eventually(lambda: page.run("heard"), lambda count: count >= heard + 3)
+    page.run("[1, 2].forEach(() => byId('timeline').dispatchEvent(new Event('scroll')))")
+    page.run("drawFrames()")
+    check("and so is the newest of those that came before it was drawn again", last_in_sight, total + 3)
 
 
 def payloads(page):

@@ -5,6 +5,8 @@ import { make } from './dom.js'
 export class VirtualList {
   active = -1
   rows = []
+  /** The rows with room; more may come. */
+  #room = 0
   #slots = []
   #first = 0
   #epoch = 0
@@ -36,6 +38,7 @@ export class VirtualList {
 
   show(rows, shifted = 0) {
     this.rows = rows
+    this.#room = rows.length
     this.space.style.height = `${rows.length * this.height}px`
     if (this.isFollowing) this.container.scrollTop = this.container.scrollHeight
     else if (shifted > 0) this.container.scrollTop -= shifted * this.height
@@ -53,7 +56,7 @@ export class VirtualList {
   }
 
   draw() {
-    const { container, height, rows } = this
+    const { container, height, rows } = this, count = Math.min(this.#room, rows.length)
     if (container.clientHeight === 0) return
     const first = Math.max(0, Math.floor(container.scrollTop / height) - 5), slots = this.#slots
     while (slots.length < container.clientHeight / height + 10) {
@@ -62,9 +65,10 @@ export class VirtualList {
     }
     this.#rotate(first)
     slots.forEach((element, slot) => {
-      const index = first + slot, row = rows[index]
+      // A row behind would move the end.
+      const index = first + slot, row = index < count && rows[index]
       element.hidden = !row
-      if (row && this.role !== 'treeitem') Object.assign(element, { ariaSetSize: rows.length, ariaPosInSet: index + 1 })
+      if (row && this.role !== 'treeitem') Object.assign(element, { ariaSetSize: count, ariaPosInSet: index + 1 })
       if (element.index === index && element.row === row && element.epoch === this.#epoch) return
       Object.assign(element, { index, row, epoch: this.#epoch })
       element.replaceChildren()
