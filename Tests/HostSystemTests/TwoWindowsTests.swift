@@ -199,6 +199,23 @@ import Testing
     #expect(try await export()[0]["title"] as? String == "Design 1 mine")
   }
 
+  @Test func aDeletionThatTheOtherWindowUndoesIsNoLongerSaid() async throws {
+    try await store()
+    let (first, second) = (try await window(), try await window())
+    first.press("D")
+    try await first.shows("Delete “Design 1”?")
+    first.press("\u{1B}[D\r")
+    try await second.shows("Another window has deleted", "Leave it deleted")
+    first.press("u")
+    try await second.shows("Design 1", without: "Another window")
+    second.press("e")
+    try await second.shows("New attendee")
+    second.press(" mine\u{13}")
+    try await second.shows("Design 1 mine", without: "Another window")
+    await leave(first, second)
+    #expect(try await export().map { $0["title"] as? String } == ["Design 1 mine"])
+  }
+
   /// Both work through the same sync-ups at the same time, and save after each edit.
   @Test func editsOfDifferentFieldsAreNeverLost() async throws {
     let (count, rounds) = (100, 2)

@@ -6,6 +6,12 @@ import Testing
 @Suite struct CommandLineTests {
   @Test(arguments: [
     (["--nonsense"], "Unknown option '--nonsense'"),
+    (["recrod", "x"], "'recrod' is not a command. Did you mean the command 'record'?"),
+    (["--ephemeral", "recrod", "x"], "Did you mean the command 'record'?"),
+    (["exprot", "--help"], "Did you mean the command 'export'?"),
+    (["shrnik", "x", "--expect-failure", "counter.count 1"], "Did you mean the command 'shrink'?"),
+    (["session.txt", "x"], "Unexpected argument 'x'"),
+    (["--", "recrod", "x"], "Unexpected argument 'x'"),
     (["run", "--nonsense"], "Unknown option '--nonsense'"),
     (["run", "a", "b"], "Unexpected argument 'b'"),
     (["--quiet", "run", "a", "b"], "Unexpected argument 'b'"),
@@ -80,6 +86,8 @@ import Testing
     (["run", "/nonexistent/file"], "'/nonexistent/file' could not be opened: No such file"),
     (["run", "/"], "'/' is a folder"), (["/nonexistent/file"], "could not be opened: No such file"),
     (["rnu"], "Did you mean the command 'run'?"),
+    (["nonsense"], "There is no such command either: 'composed help' lists all of them."),
+    (["nonsense.txt"], "No such file or directory. Check the path.\n"),
     (["exprot"], "Did you mean the command 'export'?"),
     (["import", "/nonexistent/file"], "'/nonexistent/file' could not be opened: No such file"),
   ])

@@ -26,16 +26,31 @@ struct CommandOrder {
 
   /// Puts the command first, which people also write after the options: `composed --data-dir D export`.
   func commandFirst(_ arguments: [String]) -> [String] {
+    guard let index = firstWord(in: arguments), index > 0, commands.contains(arguments[index])
+    else { return arguments }
+    return [arguments[index]] + arguments[..<index] + arguments[(index + 1)...]
+  }
+
+  /// The place of the first argument that is no option, nor the value of one.
+  private func firstWord(in arguments: [String]) -> Int? {
     var index = 0
-    while index < arguments.count {
-      let argument = arguments[index]
-      guard argument.hasPrefix("--") else {
-        guard index > 0, commands.contains(argument) else { return arguments }
-        return [argument] + arguments[..<index] + arguments[(index + 1)...]
-      }
-      index += Self.optionsWithValues.contains(argument) ? 2 : 1
+    while index < arguments.count, arguments[index].hasPrefix("--") {
+      // Behind it, all words are files.
+      if arguments[index] == "--" { return nil }
+      index += Self.optionsWithValues.contains(arguments[index]) ? 2 : 1
     }
-    return arguments
+    return index < arguments.count ? index : nil
+  }
+
+  /// The fault of arguments that the parser has refused as those of `start`, because their first word is no command.
+  ///
+  /// - Returns: The fault, with the nearest name; nil if the word may be meant as the file that `start` takes.
+  func misspelling(in arguments: [String]) -> ValidationError? {
+    guard let index = firstWord(in: arguments), !commands.contains(arguments[index]) else {
+      return nil
+    }
+    let hint = hint(for: arguments[index])
+    return hint.isEmpty ? nil : noCommand(arguments[index], hint)
   }
 
   /// Removes the flags that all commands of the program have.
@@ -138,8 +153,11 @@ struct CommandOrder {
       let name = arguments.dropFirst().first(where: { !$0.hasPrefix("-") }),
       !commands.contains(name)
     else { return }
-    let hint = hint(for: name)
-    throw ValidationError(
+    throw noCommand(name, hint(for: name))
+  }
+
+  private func noCommand(_ name: String, _ hint: String) -> ValidationError {
+    ValidationError(
       "'\(name)' is not a command. " + (hint.isEmpty ? "" : "\(hint) ")
         + "'composed help' lists all of them."
     )
@@ -149,5 +167,12 @@ struct CommandOrder {
   func hint(for file: String) -> String {
     guard let name = NearestNames.nearest(to: file, among: commands).first else { return "" }
     return "Did you mean the command '\(name)'?"
+  }
+
+  /// Returns the next step for a missing file; an empty text if it is no word that might be a command.
+  func nextStep(withoutFile file: String) -> String {
+    let hint = hint(for: file)
+    guard hint.isEmpty, file.wholeMatch(of: /[A-Za-z-]+/) != nil else { return hint }
+    return "Check the path. There is no such command either: 'composed help' lists all of them."
   }
 }

@@ -103,7 +103,7 @@ package struct ComposedCommand: AsyncParsableCommand {
       let order = CommandOrder(configuration)
       try order.checkHelp(arguments)
       let (others, address) = try order.withoutInspection(order.withoutProgramFlags(arguments))
-      let command = try parseAsRoot(order.commandFirst(others))
+      let command = try command(of: others, order)
       guard let address else {
         try await run(command)
         return 0
@@ -128,6 +128,21 @@ package struct ComposedCommand: AsyncParsableCommand {
         return code.rawValue
       }
       return write(CompletionScript.withDefaultCommand(message))
+    }
+  }
+
+  private static func command(
+    of arguments: [String],
+    _ order: CommandOrder
+  ) throws -> any ParsableCommand {
+    do {
+      let command = try parseAsRoot(order.commandFirst(arguments))
+      // The parser takes a question about a mistyped command for one about `start`.
+      let isQuestion = arguments.contains("--help") || arguments.contains("-h")
+      if isQuestion, let misspelling = order.misspelling(in: arguments) { throw misspelling }
+      return command
+    } catch {
+      throw order.misspelling(in: arguments) ?? error
     }
   }
 

@@ -31,7 +31,7 @@ package struct ScriptedHost {
     do throws(CommandFile.OpeningError) {
       input = try CommandFile.open(file)
     } catch {
-      let hint = CommandOrder(ComposedCommand.configuration).hint(for: file)
+      let hint = CommandOrder(ComposedCommand.configuration).nextStep(withoutFile: file)
       throw ExitCode.problem(error, hint: hint)
     }
     let events = HostEvents.ofCommand()

@@ -60,7 +60,8 @@ extension ComposedProgram {
 
   /// Actions that effects or other features send. Some are sent by nobody, as the views bind properties of their own.
   private static let sentByOthers: Set = [
-    "changesSaved", "conflictsFound", "deletedByOthers", "list.deletionConfirmed",
+    "changesSaved", "conflictsFound", "deletedByOthers", "goneSyncUpsStored",
+    "list.deletionConfirmed",
     "list.selectionReadForDeletion", "list.selectionReadForExport",
     "list.destination.presented.add.binding.syncUp", "list.searchTextSettled",
     "list.storedCountChanged", "path[Int].detail.destination.presented.edit.binding.syncUp",

@@ -13,10 +13,12 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
     case attendeeOrder(to: [Attendee.ID])
     /// An attendee was removed.
     case attendeeRemoved(id: Attendee.ID)
-    /// The sync-up was deleted.
+    /// The sync-up was deleted, and the change made here has brought it back.
     case deleted
     /// A meeting takes another number of seconds.
     case duration(toSeconds: Double)
+    /// The sync-up was deleted, and is not stored any more.
+    case gone
     /// A past meeting has other notes, attendees or another date.
     case meeting(to: Meeting)
     /// A past meeting was deleted.
@@ -75,7 +77,7 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
     case .attendee(let attendee): "attendees.\(attendee.id)"
     case .attendeeOrder: "attendees"
     case .attendeeRemoved(let id): "attendees.\(id)"
-    case .deleted: "deleted"
+    case .deleted, .gone: "deleted"
     case .duration: "duration"
     case .meeting(let meeting): "meetings.\(meeting.id)"
     case .meetingRemoved(let id): "meetings.\(id)"
@@ -91,7 +93,7 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
     case .attendee(let attendee): syncUp.attendees.updateOrAppend(attendee)
     case .attendeeOrder(let order): syncUp.attendees = syncUp.attendees.inOrder(of: order)
     case .attendeeRemoved(let id): syncUp.attendees.remove(id: id)
-    case .deleted, .storedAgain: break
+    case .deleted, .gone, .storedAgain: break
     case .duration(let seconds): syncUp.duration = .milliseconds(Int64(seconds * 1_000))
     case .meeting(let meeting): syncUp.meetings.updateOrAppend(meeting)
     case .meetingRemoved(let id): syncUp.meetings.remove(id: id)
@@ -108,7 +110,10 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
 
   /// Whether a sync-up already has the change of the other window, so that the conflict is settled.
   public func isSettled(in syncUp: SyncUp) -> Bool {
-    guard theirs != .deleted, theirs != .storedAgain else { return false }
+    switch theirs {
+    case .deleted, .gone, .storedAgain: return false
+    default: break
+    }
     var changed = syncUp
     apply(to: &changed)
     return changed == syncUp
@@ -116,12 +121,7 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
 
   /// Returns the conflict that another window has deleted a sync-up that is shown here.
   public static func deletion(of syncUp: SyncUp) -> SyncUpConflict {
-    SyncUpConflict(
-      .deleted,
-      in: syncUp.id,
-      message:
-        "Another window has deleted “\(syncUp.title)”. A change that you save brings it back."
-    )
+    SyncUpConflict(.gone, merged: syncUp, base: syncUp)
   }
 }
 
@@ -151,6 +151,8 @@ extension SyncUpConflict {
           + " Your change to \(kept(id) ?? name(id)) was kept."
       case .deleted:
         "Another window deleted \(title) meanwhile. Your change has brought it back."
+      case .gone:
+        "Another window has deleted \(title). A change that you save brings it back."
       case .duration(let seconds):
         "Another window changed the length of \(title) to \(Self.text(ofSeconds: seconds)) meanwhile."
           + " Yours was kept."

@@ -29,6 +29,7 @@ extension SyncUpConflict {
   /// The title of the button that takes the other change. It need not be that of somebody else.
   fileprivate var buttonTitle: String {
     if theirs == .deleted { return "Delete it here" }
+    if theirs == .gone { return "Leave it deleted" }
     return switch origin {
     case .anotherWindow: "Take theirs"
     case .anyWindow, .thisWindow: "Take the other"

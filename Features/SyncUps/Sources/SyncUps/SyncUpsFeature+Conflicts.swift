@@ -8,13 +8,14 @@ extension SyncUpsFeature.State {
   public func canTakeTheirs(of conflict: SyncUpConflict) -> Bool {
     // They are taken already.
     if conflict.theirs == .storedAgain { return false }
+    if conflict.theirs == .gone { return openSyncUps.contains { $0.id == conflict.syncUpID } }
     return list.syncUps.ids.contains(conflict.syncUpID)
       || openSyncUps.contains { $0.id == conflict.syncUpID }
   }
 
   /// The messages about a sync-up that no form shows by itself: a deletion by others.
   func notes(on id: SyncUp.ID) -> [String] {
-    conflicts.filter { $0.syncUpID == id && $0.theirs == .deleted }.map(\.message)
+    conflicts.filter { $0.syncUpID == id && [.deleted, .gone].contains($0.theirs) }.map(\.message)
   }
 
   /// Adds conflicts, one for each field, while they can be decided.
@@ -22,12 +23,26 @@ extension SyncUpsFeature.State {
     for conflict in new { conflicts.updateOrAppend(conflict) }
   }
 
-  /// Adds messages about sync-ups that have a screen and were deleted by others.
+  /// The sync-ups that others have deleted, by the messages about them.
+  var goneSyncUps: Set<SyncUp.ID> {
+    Set(conflicts.lazy.filter { $0.theirs == .gone }.map(\.syncUpID))
+  }
+
+  /// Adds messages about sync-ups that have a screen and were deleted by others. A listed one is stored again.
   mutating func addDeletions(of ids: [SyncUp.ID]) {
     let ids = Set(ids)
     var deleted: IdentifiedArrayOf<SyncUp> = []
-    for syncUp in openSyncUps where ids.contains(syncUp.id) { deleted.append(syncUp) }
+    for syncUp in openSyncUps
+    where ids.contains(syncUp.id) && !list.syncUps.ids.contains(syncUp.id) {
+      deleted.updateOrAppend(syncUp)
+    }
     add(deleted.map(SyncUpConflict.deletion))
+  }
+
+  /// Removes the messages about deletions of sync-ups that are stored again.
+  mutating func removeDeletions(of ids: [SyncUp.ID]) {
+    conflicts.removeAll { $0.theirs == .gone && ids.contains($0.syncUpID) }
+    for id in ids { shareListed(id) }
   }
 }
 
@@ -39,6 +54,10 @@ extension SyncUpsFeature {
     }
     state.conflicts.remove(id: id)
     let syncUp = conflict.syncUpID
+    if conflict.theirs == .gone {
+      state.popScreens(of: syncUp)
+      return .none
+    }
     if conflict.theirs == .deleted {
       state.popScreens(of: syncUp)
       let isListed = state.list.syncUps.ids.contains(syncUp)
@@ -59,5 +78,22 @@ extension SyncUpsFeature {
       }
     }
     return .none
+  }
+
+  /// Observes whether sync-ups that others have deleted are stored again, by an undo of theirs or a change of ours. The
+  /// list tells nothing of those that are beyond its page, or do not match the search.
+  func watchGone(in state: State) -> Effect<Action> {
+    let ids = state.goneSyncUps
+    guard !ids.isEmpty else { return .cancel(id: CancelID.goneSyncUps) }
+    return .run { [observe = syncUpsClient.observe] send in
+      do {
+        for try await stored in observe(SyncUpsQuery(limit: ids.count, ids: ids)) {
+          if !stored.isEmpty { await send(.goneSyncUpsStored(stored.map(\.id))) }
+        }
+      } catch {
+        // The list's own observation tells why nothing can be read. When that is over, this begins again.
+      }
+    }
+    .cancellable(id: CancelID.goneSyncUps, cancelInFlight: true)
   }
 }

@@ -68,6 +68,8 @@ public struct SyncUpsFeature: Sendable {
     case discardMeetingButtonTapped(HeldMeeting)
     /// The button that dismisses the list of problems and conflicts was tapped.
     case dismissProblemsButtonTapped
+    /// Sync-ups that others had deleted are stored again.
+    case goneSyncUpsStored([SyncUp.ID])
     /// Other programs have begun or ended to hold meetings, or have kept or removed their drafts.
     case interruptedMeetingsChanged
     /// The sync-up of an interrupted meeting was found.
@@ -102,7 +104,8 @@ public struct SyncUpsFeature: Sendable {
     case unsavedMeetingFound(MeetingDraft)
   }
 
-  private enum CancelID {
+  enum CancelID {
+    case goneSyncUps
     case meetingChanges
     case saverEvents
   }
@@ -169,6 +172,10 @@ public struct SyncUpsFeature: Sendable {
         if state.unsavedCount == 0 { state.unsavedCount = nil }
         return .none
 
+      case let .goneSyncUpsStored(ids):
+        state.removeDeletions(of: ids)
+        return .none
+
       case let .list(.delegate(.beganAnew(path))):
         state.problems.append(Self.message(aboutDatabaseKeptAt: path))
         return .none
@@ -215,7 +222,8 @@ public struct SyncUpsFeature: Sendable {
 
       case let .serverReached(message):
         state.problems.removeAll { $0 == message }
-        return state.list.hasFailed ? .send(.list(.retryButtonTapped)) : .none
+        let retry: Effect<Action> = state.list.hasFailed ? .send(.list(.retryButtonTapped)) : .none
+        return state.goneSyncUps.isEmpty ? retry : .merge(retry, watchGone(in: state))
 
       case let .storedMeetingFound(draft):
         forgetStored(draft, in: &state)
@@ -246,6 +254,9 @@ public struct SyncUpsFeature: Sendable {
       state.keepChanges(since: before, saver: syncUpsSaver)
       state.followOpenMeetings()
       return .none
+    }
+    .onChange(of: \.goneSyncUps) { _, state in
+      watchGone(in: state)
     }
     .onChange(of: \.openDeletion) { before, state in
       state.moveDeletion(from: before)

@@ -130,6 +130,60 @@ import Testing
     await task.cancel()
   }
 
+  /// The other window has undone the deletion, or taken back the change that made it.
+  @Test(arguments: [false, true])
+  func aDeletionThatOthersUndoIsNoLongerSaid(isBeyondThePage: Bool) async throws {
+    let others = (1..<SyncUpsQuery.pageSize + 1).map { SyncUp(id: SyncUp.ID($0), title: "\($0)") }
+    let storage = Storage(isBeyondThePage ? [.design] + others : [.design, .product])
+    let (store, task) = await opened(storage)
+    let design = try #require(storage.stub.syncUps[id: SyncUp.design.id])
+    storage.stub.changeFromOutside(SyncUpsChanges(deletions: [design.id]))
+    await storage.executor.settle()
+    await store.receive(\.deletedByOthers)
+    let message = try #require(store.state.conflicts.first)
+    #expect(message.theirs == .gone)
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(design, place: .last)]))
+    await storage.executor.settle()
+    await store.receive(\.goneSyncUpsStored, [design.id])
+    #expect(store.state.conflicts == [])
+    // A button that was drawn before deletes nothing.
+    await store.send(.takeTheirsButtonTapped(message.id))
+    #expect(!store.state.path.isEmpty)
+    #expect(storage.stub.syncUps.ids.contains(design.id))
+    if !isBeyondThePage {
+      var changed = design
+      changed.title = "Theirs"
+      storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(changed)]))
+      await storage.executor.settle()
+      #expect(store.state.path[id: 0]?.detail?.syncUp.title == "Theirs")
+    }
+    await task.cancel()
+  }
+
+  /// The message about a deletion may come after its undo, as nobody listens while another tab is shown.
+  @Test func aDeletionOfWhatIsListedAgainIsNotSaid() async {
+    let (store, task) = await opened()
+    await store.send(.deletedByOthers([SyncUp.design.id]))
+    #expect(store.state.conflicts == [])
+    await task.cancel()
+  }
+
+  @Test func aDeletionIsWatchedAgainAfterTheStoreWasUnreadable() async throws {
+    let (store, task) = await opened()
+    await deleteFromOutside()
+    await store.receive(\.deletedByOthers)
+    storage.stub.fail(.observe, with: SyncUpsError.locked(path: "/c.sqlite"))
+    await storage.executor.settle()
+    #expect(store.state.conflicts.map(\.theirs) == [.gone])
+    storage.stub.fail(.observe, with: nil)
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.design, place: .last)]))
+    await store.send(.serverReached("It is reached again."))
+    await storage.executor.settle()
+    await store.receive(\.goneSyncUpsStored, [SyncUp.design.id])
+    #expect(store.state.conflicts == [])
+    await task.cancel()
+  }
+
   @Test func whatOthersHaveDeletedIsLeft() async {
     let (store, task) = await opened()
     await deleteFromOutside()

@@ -25,6 +25,7 @@ import Testing
       .conflictsFound([SyncUpConflict(.title(to: "Art"), in: syncUp, message: "Changed.")])
     ),
     (#"deletedByOthers ["\#(id)"]"#, .deletedByOthers([syncUp])),
+    (#"goneSyncUpsStored ["\#(id)"]"#, .goneSyncUpsStored([syncUp])),
     (#"discardMeetingButtonTapped "\#(id)""#, .discardMeetingButtonTapped(HeldMeeting(syncUp))),
     (
       #"resumeMeetingButtonTapped "\#(id)/one""#,

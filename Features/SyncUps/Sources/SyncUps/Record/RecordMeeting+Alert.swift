@@ -3,6 +3,15 @@ public import ComposableArchitecture
 extension AlertState where Action == RecordMeeting.Action.Alert {
   /// Asks whether to save or to discard a meeting that is ended early.
   public static var endMeeting: Self {
+    endMeeting("There is time left. The meeting can be saved as it is, discarded, or go on.")
+  }
+
+  /// Asks whether to save or to discard a meeting whose time is over, while its notes are taken.
+  public static var endMeetingAfterItsTime: Self {
+    endMeeting("Its time is over. It can be saved or discarded, or go on while notes are taken.")
+  }
+
+  private static func endMeeting(_ message: String) -> Self {
     AlertState {
       TextState("End the meeting?")
     } actions: {
@@ -16,7 +25,7 @@ extension AlertState where Action == RecordMeeting.Action.Alert {
         TextState("Resume")
       }
     } message: {
-      TextState("There is time left. The meeting can be saved as it is, discarded, or go on.")
+      TextState(message)
     }
   }
 

@@ -141,7 +141,7 @@ public struct RecordMeeting: Sendable {
 
       case .endMeetingButtonTapped:
         guard !state.hasEnded else { return .none }
-        state.alert = .endMeeting
+        state.alert = state.durationRemaining > .zero ? .endMeeting : .endMeetingAfterItsTime
         return .cancel(id: CancelID.timer)
 
       case .pauseButtonTapped:
@@ -152,7 +152,8 @@ public struct RecordMeeting: Sendable {
       case .skipSpeakerButtonTapped:
         guard !state.hasEnded, state.alert == nil else { return .none }
         guard state.speakerIndex < state.syncUp.attendees.count - 1 else {
-          state.alert = .endMeetingAfterLastSpeaker
+          let hasTime = state.durationRemaining > .zero
+          state.alert = hasTime ? .endMeetingAfterLastSpeaker : .endMeetingAfterItsTime
           return .cancel(id: CancelID.timer)
         }
         state.elapsed = max(state.elapsed, state.endOfTurn)

@@ -265,6 +265,6 @@ import Testing
     storage.stub.changeFromOutside(SyncUpsChanges(deletions: [SyncUp.design.id]))
     await screen.shows("Another window has deleted “Design”.")
     #expect(screen.lines[0] == "‹ Back   Design")
-    #expect(screen.text.contains("[ Delete it here ]"))
+    #expect(screen.text.contains("[ Leave it deleted ]"))
   }
 }

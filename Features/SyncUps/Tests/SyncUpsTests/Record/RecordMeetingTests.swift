@@ -224,6 +224,22 @@ import Testing
     await end(store)
   }
 
+  /// The meeting goes on because notes are being typed.
+  @Test(arguments: [RecordMeeting.Action.endMeetingButtonTapped, .skipSpeakerButtonTapped])
+  func aMeetingWhoseTimeIsOverIsNotSaidToHaveTimeLeft(action: RecordMeeting.Action) async {
+    let store = store(.lonely)
+    await store.send(.binding(.set(\.isTakingNotes, true))) { $0.isTakingNotes = true }
+    store.state.$syncUp.withLock { $0.duration = .zero }
+    #expect(store.state.isWaitingForNotes)
+    await store.send(action) { $0.alert = .endMeetingAfterItsTime }
+    await store.send(.alert(.presented(.discardButtonTapped))) {
+      $0.alert = nil
+      $0.hasEnded = true
+    }
+    await end(store)
+    #expect(store.state.syncUp.meetings.isEmpty)
+  }
+
   @Test func aDiscardedMeetingIsNotSaved() async {
     let store = store()
     await store.send(.task)
@@ -256,6 +272,7 @@ import Testing
       Alert.endMeeting.buttons.map(\.action.action)
         == [.saveButtonTapped, .discardButtonTapped, .resumeButtonTapped]
     )
+    #expect(Alert.endMeetingAfterItsTime.buttons.map(\.action) == Alert.endMeeting.buttons.map(\.action))
     #expect(
       Alert.endMeetingAfterLastSpeaker.buttons.map(\.action.action)
         == [.saveButtonTapped, .resumeButtonTapped]
