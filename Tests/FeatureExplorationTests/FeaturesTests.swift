@@ -11,7 +11,11 @@ import Timer
 @MainActor
 @Suite struct FeaturesTests {
   @Test func counter() async {
-    let result = await explore(CounterFeature(), from: CounterFeature.State()) { _ in
+    let result = await explore(
+      CounterFeature(),
+      from: CounterFeature.State(),
+      .exhaustive(depth: 5)
+    ) { _ in
     } checking: {
       Always("five taps count to five at most") { abs($0.count) <= 5 }
     }
@@ -44,7 +48,8 @@ import Timer
   }
 
   @Test func timer() async {
-    let result = await explore(TimerFeature(), from: TimerFeature.State()) { _ in
+    let result = await explore(TimerFeature(), from: TimerFeature.State(), .exhaustive(depth: 5)) {
+      _ in
     } checking: {
       AtRest("a timer that runs waits for the clock") { !$0.isTimerRunning }
     }

@@ -6,6 +6,10 @@ public struct Exploration: Sendable {
     /// the search does not continue from known states. A ``Merging`` decides which states are the same: with its
     /// heuristic, orders can be missed.
     case exhaustive(depth: Int)
+    /// Every order of steps up to a number, shortest first, and then longer ones, until as many steps were made in
+    /// all, with those that repeat the way to a state. A feature with few states is so searched deeper than one with
+    /// many. The result says up to which number of steps every order was tried (``Exploration/depth``).
+    case deepening(from: Int = 5, steps: Int = 4_000)
     /// Walks of random steps, which prefer steps that were taken less often from the same state. The same seed gives
     /// the same walks.
     case random(walks: Int, steps: Int, seed: UInt64)
@@ -111,6 +115,13 @@ public struct Exploration: Sendable {
   public internal(set) var isReduced = false
   /// The number of all steps, including those that repeat the way to a state.
   public internal(set) var steps = 0
+  /// The number of steps up to which every order was tried; `nil` in random walks. A finding, a limit, or the end of
+  /// a deepening search may come amid the longer ones.
+  public internal(set) var depth: Int?
+  /// Whether no order of steps leads to further states, so that a greater depth would find nothing more.
+  public internal(set) var isComplete = false
+  /// Whether some orders were tried that are longer than the depth.
+  var isDeeperInParts = false
   /// The limit that ended the search; `nil` if none did.
   public internal(set) var limit: String?
   /// The paths of actions that were not tried, because no value of their payload is known.
@@ -161,6 +172,7 @@ extension Exploration: CustomStringConvertible {
     let cut = limit.map { ", cut by \($0)" } ?? ""
     let left = edgesLeftOut > 0 ? ", \(edgesLeftOut) that commute with these left out" : ""
     lines.append("\(states) states, \(edges) steps from them\(left)\(cut)")
+    if finding == nil, let depth = depthText { lines.append(depth) }
     switch merging {
     case .sameFuture: lines.append("States with the same future were taken for one.")
     case .sameLookHeuristic:
@@ -220,6 +232,14 @@ extension Exploration: CustomStringConvertible {
       lines.append(String(test.dropLast(test.hasSuffix("\n") ? 1 : 0)))
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The depth that was tried; `nil` where orders of that length may have been left out.
+  private var depthText: String? {
+    guard let depth, merging != .sameLookHeuristic else { return nil }
+    if isComplete { return "Every order was tried: longer ones lead to no further states." }
+    let more = isDeeperInParts ? ", and some of \(depth + 1)" : ""
+    return "Every order of up to \(depth) step\(depth == 1 ? "" : "s") was tried\(more)."
   }
 
   /// The first ten of some names, the number of the others, and the property that has them all.

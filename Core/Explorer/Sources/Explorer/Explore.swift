@@ -25,7 +25,8 @@ public import ComposableArchitecture
 /// - Parameters:
 ///   - feature: The feature.
 ///   - state: The first state; made for each run.
-///   - search: The way in which steps are chosen.
+///   - search: The way in which steps are chosen. The default tries every order of five steps, and longer ones while
+///     the feature has few states.
 ///   - actions: The actions to try.
 ///   - faults: The faults that endpoints may have instead of answering.
 ///   - checks: The faults to look for in addition to the properties.
@@ -46,7 +47,7 @@ public import ComposableArchitecture
 public func explore<Feature: Reducer>(
   _ feature: Feature,
   from state: @autoclosure @escaping () -> Feature.State,
-  _ search: Exploration.Search = .exhaustive(depth: 5),
+  _ search: Exploration.Search = .deepening(),
   actions: UserActions = UserActions(),
   faults: EndpointFaults = .failures,
   checks: BuiltInChecks = .all,
@@ -88,7 +89,8 @@ extension ExploredFeature {
   /// Explores the feature, and reports nothing.
   ///
   /// - Parameters:
-  ///   - search: The way in which steps are chosen.
+  ///   - search: The way in which steps are chosen. The default tries every order of five steps, and longer ones
+  ///     while the feature has few states.
   ///   - actions: The actions to try.
   ///   - faults: The faults that endpoints may have instead of answering.
   ///   - checks: The faults to look for in addition to the properties.
@@ -101,7 +103,7 @@ extension ExploredFeature {
   /// - Returns: The finding, if there is one, and counts.
   @MainActor
   public func explore(
-    _ search: Exploration.Search = .exhaustive(depth: 5),
+    _ search: Exploration.Search = .deepening(),
     actions: UserActions = UserActions(),
     faults: EndpointFaults = .failures,
     checks: BuiltInChecks = .all,

@@ -35,6 +35,8 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
 
   private let explorer: Explorer<State, Action>
   private let depth: Int
+  /// The number of steps until which the search goes beyond the depth.
+  private let steps: Int
   private var nodes: [Node] = []
   private var numbers: [Int: Int] = [:]
   /// Runs that are in a state, by its key.
@@ -50,9 +52,10 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   /// The steps that were made again.
   private var repeated: Set<ExploredStep> = []
 
-  init(_ explorer: Explorer<State, Action>, depth: Int) {
+  init(_ explorer: Explorer<State, Action>, depth: Int, steps: Int = 0) {
     self.explorer = explorer
     self.depth = depth
+    self.steps = steps
   }
 
   mutating func run() async {
@@ -61,13 +64,25 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     add(Node(parent: -1, step: nil, key: explorer.key(of: first)), first.state)
     if let problem, await explorer.record(problem, [], in: first) { return }
     var level = 0..<1
-    for _ in 0..<max(0, depth) {
+    var reached = 0
+    while true {
+      explorer.result.depth = reached
+      explorer.result.isDeeperInParts = false
       nextLevel = level.upperBound
       for number in level {
-        guard await goOn(from: number) else { return }
+        // Within the depth, and beyond it while few steps were made.
+        guard reached < depth || explorer.result.steps < steps else { return }
+        let edgesBefore = explorer.result.edges
+        let goesOn = await goOn(from: number)
+        if explorer.result.edges > edgesBefore { explorer.result.isDeeperInParts = true }
+        guard goesOn else { return }
       }
       level = level.upperBound..<nodes.count
-      guard !level.isEmpty else { return }
+      reached += 1
+      guard !level.isEmpty else {
+        explorer.result.isComplete = true
+        return
+      }
     }
   }
 

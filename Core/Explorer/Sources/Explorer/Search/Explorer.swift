@@ -80,6 +80,10 @@ final class Explorer<State, Action: CasePathable & Sendable> {
         isExhaustive = true
         var search = ExhaustiveSearch(self, depth: depth)
         await search.run()
+      case .deepening(let depth, let steps):
+        isExhaustive = true
+        var search = ExhaustiveSearch(self, depth: depth, steps: steps)
+        await search.run()
       case .random(let walks, let steps, let seed):
         var search = RandomSearch(self, seed: seed)
         await search.run(walks: walks, steps: steps)

@@ -39,8 +39,13 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
   )
   var feature: String
 
-  @Option(help: ArgumentHelp("The most steps of an order.", valueName: "n"))
-  var depth = 5
+  @Option(
+    help: ArgumentHelp(
+      "The most steps of an order. Without it, 5, and more while the feature has few states.",
+      valueName: "n"
+    )
+  )
+  var depth: Int?
 
   @Option(help: ArgumentHelp("Make random walks of as many steps.", valueName: "n"))
   var steps: Int?
@@ -90,7 +95,7 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
   public init() {}
 
   public func validate() throws {
-    guard depth >= 0, steps ?? 1 >= 1, walks >= 1 else {
+    guard depth ?? 0 >= 0, steps ?? 1 >= 1, walks >= 1 else {
       throw ValidationError("--depth must not be negative, --steps and --walks must be at least 1.")
     }
     guard ["text", "json"].contains(format) else {
@@ -119,7 +124,7 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
     }
     let search: Exploration.Search =
       if let steps { .random(walks: walks, steps: steps, seed: seed) } else {
-        .exhaustive(depth: depth)
+        depth.map { .exhaustive(depth: $0) } ?? .deepening()
       }
     let interruption = Interruption()
     defer { interruption.end() }
@@ -163,6 +168,7 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
       .init(key: "edges", value: .integer(Int128(result.edges))),
       .init(key: "edgesLeftOut", value: .integer(Int128(result.edgesLeftOut))),
       .init(key: "steps", value: .integer(Int128(result.steps))),
+      .init(key: "depth", value: result.depth.map { .integer(Int128($0)) } ?? .null),
       .init(key: "merging", value: ExploreMerging.name(of: result.merging)),
       .init(key: "cut", value: result.limit.map { .string($0) } ?? .null),
       .init(key: "statesNeverReached", value: list(result.statesNeverReached)),
