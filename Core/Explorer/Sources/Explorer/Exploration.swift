@@ -128,6 +128,8 @@ public struct Exploration: Sendable {
   public internal(set) var actionsLeftOut: [String] = []
   /// The payloads of `UserActions` that cannot be sent, each with the reason.
   public internal(set) var payloadsLeftOut: [String] = []
+  /// The properties `After` of actions that do not exist, each with the nearest names. They were not checked.
+  public internal(set) var propertiesLeftOut: [String] = []
   /// The paths of actions that were not sent as those of a user, because effects send them, and the bindings of
   /// texts that effects fill; see ``UserActions``.
   public internal(set) var actionsOfEffects: [String] = []
@@ -210,6 +212,9 @@ extension Exploration: CustomStringConvertible {
     }
     if !payloadsLeftOut.isEmpty {
       lines.append("Payloads that were not tried: \(payloadsLeftOut.joined(separator: "; "))")
+    }
+    if !propertiesLeftOut.isEmpty {
+      lines.append("Properties that were not checked: \(propertiesLeftOut.joined(separator: "; "))")
     }
     if finding == nil, !statesNeverReached.isEmpty {
       let most = Self.mostUseful(statesNeverReached)

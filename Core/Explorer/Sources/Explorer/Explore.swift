@@ -73,7 +73,7 @@ public func explore<Feature: Reducer>(
     merging: merging,
     properties: properties()
   )
-  if result.finding != nil || !result.unconfirmed.isEmpty {
+  if result.finding != nil || !result.unconfirmed.isEmpty || !result.propertiesLeftOut.isEmpty {
     reportIssue(
       "\(result)",
       fileID: fileID,
@@ -135,6 +135,7 @@ extension ExploredFeature {
       )
       var result = await explorer.run(search)
       result.actionsOfEffects = ofEffects.sorted()
+      result.propertiesLeftOut = properties.compactMap { $0.unknownAction(in: Action.self) }
       let further = await sentByEffects(in: result.finding, others, faults, limits)
         .union(boundByEffects(in: result.finding, others, faults, limits))
       guard !further.isEmpty else { return result }

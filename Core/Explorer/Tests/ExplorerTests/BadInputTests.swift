@@ -63,6 +63,32 @@ import Testing
     #expect(result.description.contains("Payloads that were not tried:"))
   }
 
+  // MARK: - Properties of actions that do not exist
+
+  @Test func namesPropertiesOfActionsThatDoNotExist() async {
+    let issues = ReportedIssues()
+    let result = await withIssueReporters([issues]) {
+      await explore(
+        Oddity(),
+        from: Oddity.State(),
+        .exhaustive(depth: 1),
+        actions: UserActions { $0 == "numberTapped" }
+      ) { _ in
+      } checking: {
+        After("numberTaped", "a number is kept") { _, after in after.number == 0 }
+        After("numberTapped", "numbers are small") { _, after in after.number < 1_000 }
+        After("opaqueButtonTapped", "nothing happens") { before, after in
+          before.number == after.number
+        }
+      }
+    }
+    let text = """
+      After "a number is kept": there is no action 'numberTaped'; did you mean 'numberTapped'?
+      """
+    #expect(result.propertiesLeftOut == [text])
+    #expect(issues.texts.value.first?.contains(text) == true)
+  }
+
   // MARK: - Steps and searches without an end
 
   @Test func findsAReducerThatDoesNotComeToAnEnd() async {

@@ -160,7 +160,7 @@ public struct After<State> {
       }
       return !isSent || holds(before, moment.state)
     }
-    property.isOfActions = true
+    property.action = action
     self.property = property
   }
 }

@@ -1,3 +1,5 @@
+internal import ComposableArchitecture
+
 /// A property that an exploration checks.
 public struct StateProperty<State> {
   /// A state with the step that led to it.
@@ -18,8 +20,8 @@ public struct StateProperty<State> {
   let name: String
   /// Whether it is one of changes or of orders of states, and not of single states.
   let isOfChanges: Bool
-  /// Whether it is one of the steps with an action.
-  var isOfActions = false
+  /// The path of the action whose steps it is about; `nil` if it is about all.
+  var action: String?
   /// Whether it holds in a moment, given its memory of the moments before, 0 at first. States with different memories
   /// are different.
   let holds: (inout Int, Moment) -> Bool
@@ -44,6 +46,11 @@ public struct StateProperty<State> {
 }
 
 extension StateProperty {
+  /// The message that the property is about an action that does not exist; `nil` if it is not.
+  func unknownAction<Action: CasePathable>(in type: Action.Type) -> String? {
+    action.flatMap { ActionPaths<Action>.problem(ofPath: $0) }.map { "After \"\(name)\": \($0)" }
+  }
+
   /// The same property, whose function is known as source.
   ///
   /// - Parameters:
@@ -58,7 +65,7 @@ extension StateProperty {
       isOfChanges: isOfChanges,
       holds
     )
-    written.isOfActions = isOfActions
+    written.action = action
     written.isAtRest = isAtRest
     written.isFinal = isFinal
     return written

@@ -8,6 +8,21 @@ enum ActionPaths<Action: CasePathable> {
     ActionTextFormat<Action>().outline.map { withoutBrackets($0.path) }
   }
 
+  /// The reason why a path, with or without identifiers in brackets, is none of an action; `nil` if it is one.
+  static func problem(ofPath path: String) -> String? {
+    let format = ActionTextFormat<Action>()
+    let name = withoutBrackets(path)
+    // An action that contains itself, or a payload without a text, may have any path behind it.
+    let unwritable = format.unwritablePaths.map(withoutBrackets)
+    let known = all + unwritable
+    guard !known.contains(name), !unwritable.contains(where: { name.hasPrefix("\($0).") }) else {
+      return nil
+    }
+    let nearest = NearestNames.nearest(to: name, among: known).map { "'\($0)'" }
+    let meant = nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: " or "))?"
+    return "there is no action '\(path)'\(meant)"
+  }
+
   /// The path of an action.
   static func path(of action: Any) -> String {
     guard let action = action as? Action else { return "" }

@@ -215,7 +215,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     case .advanceClock: _ = await run.make(step, nil)
     }
     let (actions, countBefore) = run.actionsHandled()
-    if isNew || properties.contains(where: \.isOfActions) {
+    if isNew || properties.contains(where: { $0.action != nil }) {
       lastHandled = paths(of: actions, after: step)
     }
     if isNew {
