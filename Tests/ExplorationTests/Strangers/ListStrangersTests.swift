@@ -24,7 +24,7 @@ import Testing
 
   @Test func theSelectionMovesAlong() async throws {
     try await check("Playlist", failing: "the selection moves along") {
-      await explore(Playlist(), from: Playlist.State(), .exhaustive(depth: 3)) { _ in
+      await explore(Playlist(), from: Playlist.State()) { _ in
       } checking: {
         Always("the selection moves along") { state in
           state.selection.map { state.songs[$0] } == state.selectedTitle

@@ -61,6 +61,24 @@ import Testing
     #expect(result.states == 2)
   }
 
+  @Test func aListThatKeepsOneElementIsAnEndWhateverIsChangedSince() async {
+    let result = await explored(["shortenTapped", "stepTapped"])
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.states == 4)
+    let other = await explored(["stepTapped"])
+    #expect(other.finding?.problem == trap, "\(other)")
+  }
+
+  @Test func aScreenThatIsClosedAfterAnEndLeavesAnEnd() async {
+    let result = await explored(["answerTapped", "note"], faults: [])
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.actionsSent.contains("note.dismiss"))
+    // What was no end before the screen was closed is none afterwards.
+    let jammed = await explored(["jamNoteTapped", "note"])
+    #expect(jammed.finding?.problem == trap, "\(jammed)")
+    #expect(jammed.finding?.steps == [.send("jamNoteTapped"), .send("note.dismiss")])
+  }
+
   @Test func aParentThatIsToldIsAWayOut() async {
     let result = await explored(["jamTapped", "closeTapped"])
     #expect(result.finding == nil, "\(result)")
@@ -95,6 +113,7 @@ private struct Office {
   struct State: Equatable {
     @Presents var alert: AlertState<Action.Alert>?
     var isLoading = false
+    @Presents var note: OfficeNote.State?
     var papers = [1, 2]
     var phase = Phase.open
     var steps = 0
@@ -102,14 +121,17 @@ private struct Office {
   enum Action {
     case alert(PresentationAction<Alert>)
     case answered(Bool)
+    case answerTapped
     case askFirstTapped
     case askTapped
     case closeTapped
     case delegate(Delegate)
     case finishTapped
+    case jamNoteTapped
     case jamTapped
     case loadTapped
     case loaded
+    case note(PresentationAction<OfficeNote.Action>)
     case removeTapped
     case shortenTapped
     case signOutTapped
@@ -132,6 +154,9 @@ private struct Office {
         state.phase = .answered
       case .answered(let isAnswered):
         state.phase = isAnswered ? .answered : .unanswered
+      case .answerTapped:
+        state.note = OfficeNote.State()
+        return .run { send in await send(.answered((try? await client.ask()) != nil)) }
       case .askFirstTapped:
         state.alert = AlertState {
           TextState("Sure?")
@@ -141,6 +166,9 @@ private struct Office {
       case .askTapped:
         return .run { send in await send(.answered((try? await client.ask()) != nil)) }
       case .finishTapped: state.phase = .finished
+      case .jamNoteTapped:
+        state.note = OfficeNote.State()
+        state.phase = .jammed
       case .jamTapped: state.phase = .jammed
       case .loadTapped:
         state.isLoading = true
@@ -160,12 +188,21 @@ private struct Office {
           try await clock.sleep(for: .seconds(1))
           await send(.timeCame)
         }
-      case .alert, .closeTapped, .delegate: break
+      case .alert, .closeTapped, .delegate, .note: break
       }
       return .none
     }
     .ifLet(\.$alert, action: \.alert)
+    .ifLet(\.$note, action: \.note) { OfficeNote() }
   }
+}
+
+@Reducer
+private struct OfficeNote {
+  @ObservableState struct State: Equatable {}
+  enum Action { case lookTapped }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
 @DependencyClient

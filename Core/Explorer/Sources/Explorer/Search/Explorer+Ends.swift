@@ -5,7 +5,8 @@ extension Explorer {
   ///
   /// A state that shows a wait is none, as nothing is left that could end it. Otherwise it is one that an answer, an
   /// element or the time has led to, and one whose last change, by an action of the user, answers a question of an
-  /// alert, removes the last element of a list or all but one, or has the name of an end: `isFinished`, `.signedOut`.
+  /// alert, or has the name of an end: `isFinished`, `.signedOut`. Closing a screen is no such change: the one before
+  /// it counts. So is one in which a list of the first state has lost all elements, or all but one.
   ///
   /// - Parameters:
   ///   - state: The state.
@@ -16,18 +17,21 @@ extension Explorer {
     guard signs.waiting.isEmpty else { return false }
     if isOfAnswer { return true }
     let run = await makeRun()
-    var json = JSONValue(reflecting: run.state)
+    let first = JSONValue(reflecting: run.state)
+    var json = first
     var last: (step: ExploredStep, before: JSONValue)?
     for step in path {
       await make(CollectionOfOne(step), in: run)
       let next = JSONValue(reflecting: run.state)
-      if next != json { last = (step, json) }
+      if next != json, !step.closesScreen { last = (step, json) }
       json = next
     }
     _ = issues.next()
+    if signs.emptiesList(of: StateSigns(in: first)) { return true }
     guard let last else { return false }
     let before = StateSigns(in: last.before)
-    return last.step.answersAlert || signs.end(unlike: before) || signs.emptiesList(of: before)
+    return last.step.isNoAction || last.step.answersAlert || signs.end(unlike: before)
+      || signs.emptiesList(of: before)
   }
 }
 
@@ -43,6 +47,13 @@ extension ExploredStep {
       case .cancellation, .effectCancellation, .end, .failure: false
       }
     }
+  }
+
+  /// Whether the step closes a sheet, an alert or a pushed screen, without a choice.
+  fileprivate var closesScreen: Bool {
+    guard case .send(let text) = self else { return false }
+    let name = text.prefix { $0 != " " }.split(separator: ".").last
+    return name == "dismiss" || name == "popFrom"
   }
 
   /// Whether the step is a button of an alert or a dialog.
