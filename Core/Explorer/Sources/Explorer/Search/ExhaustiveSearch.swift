@@ -59,6 +59,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   }
 
   mutating func run() async {
+    explorer.result.depth = 0
     let first = await explorer.firstRun()
     let problem = await explorer.problem(in: first, before: nil, step: nil, since: .zero)
     add(Node(parent: -1, step: nil, key: explorer.key(of: first)), first.state)
