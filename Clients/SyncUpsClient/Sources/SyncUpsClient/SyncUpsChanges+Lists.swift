@@ -46,33 +46,58 @@ extension SyncUpsChanges {
   ///
   /// - Parameters:
   ///   - stored: The list as it is stored.
-  ///   - shown: The list as it is shown. Its new sync-ups are new in the result as well. Others need not match the
-  ///     query, unless they go before all others.
+  ///   - shown: The list as it is shown. Its new sync-ups are new in the result as well, whether they match the query
+  ///     or not.
   ///   - query: The query of the list; `nil` if nothing was found yet.
+  ///   - isComplete: Whether the stored list holds all that the query finds, and not only a page of it.
   func applied(
     to stored: IdentifiedArrayOf<SyncUp>,
     shown: IdentifiedArrayOf<SyncUp>,
-    query: SyncUpsQuery?
+    query: SyncUpsQuery?,
+    isComplete: Bool
   ) -> IdentifiedArrayOf<SyncUp> {
     var list = stored
     list.remove(ids: deletions)
-    var new: [Save] = []
-    // Those before all others are not among the last ones.
-    let matches = query?.isFromEnd == true ? nil : query?.matches
+    var shownNew: [Save] = []
+    var unlisted: [Save] = []
     for save in saves {
       if let stored = list[id: save.id] {
         list[id: save.id] = save.merged(with: stored).syncUp
-      } else if shown.ids.contains(save.id)
-        || (save.place == .first && save.isNew && matches?(save.syncUp) == true)
-      {
-        new.append(save)
+      } else if shown.ids.contains(save.id) {
+        shownNew.append(save)
+      } else {
+        unlisted.append(save)
       }
     }
-    if new.count < few {
-      for save in new { list.insert(save.syncUp, at: save.place.index(in: list)) }
-      return list
+    guard let query, !unlisted.isEmpty else { return list.inserting(shownNew) }
+    let matches = query.matches
+    // The store finds a changed one by its former text, and a new one not at all.
+    let found = unlisted.filter { save in
+      (isComplete || save.isNew) && query.ids?.contains(save.id) != false && matches(save.syncUp)
     }
-    return list.inserting(new)
+    guard query.order == .kept else {
+      return list.inserting(shownNew).inserting(found, in: query, isComplete: isComplete)
+    }
+    let placed = isComplete ? found : found.placed(in: list, of: query)
+    let new = Set((shownNew + placed).map(\.id))
+    return list.inserting(saves.filter { new.contains($0.id) })
+  }
+}
+
+extension [SyncUpsChanges.Save] {
+  /// Returns the new sync-ups that have a place in a page of stored ones: before all others, or behind one of them.
+  fileprivate func placed(in page: IdentifiedArrayOf<SyncUp>, of query: SyncUpsQuery) -> Self {
+    var placed: Set<SyncUp.ID> = []
+    return filter { save in
+      let isPlaced =
+        switch save.place {
+        case .first: !query.isFromEnd
+        case .after(let id): page.ids.contains(id) || placed.contains(id)
+        case .last: false
+        }
+      if isPlaced { placed.insert(save.id) }
+      return isPlaced
+    }
   }
 }
 
@@ -125,10 +150,30 @@ extension IdentifiedArray where ID == SyncUp.ID, Element: Identifiable, Element.
 }
 
 extension IdentifiedArrayOf<SyncUp> {
+  /// Returns the list with new sync-ups, each at its place in the order of a query. In a page, those beyond its end are
+  /// left out.
+  fileprivate func inserting(
+    _ saves: [SyncUpsChanges.Save],
+    in query: SyncUpsQuery,
+    isComplete: Bool
+  ) -> Self {
+    guard !saves.isEmpty else { return self }
+    let all = query.inserting(saves.map(\.syncUp), into: self)
+    guard !isComplete else { return all }
+    return query.isFromEnd
+      ? Self(uniqueElements: all.drop { !ids.contains($0.id) })
+      : Self(uniqueElements: all.prefix((all.lastIndex { ids.contains($0.id) } ?? -1) + 1))
+  }
+
   /// Returns the list with new sync-ups, each at its place after the ones before it were inserted.
   ///
   /// Costs one pass through the list, however many they are.
   fileprivate func inserting(_ saves: [SyncUpsChanges.Save]) -> Self {
+    guard saves.count >= few else {
+      var list = self
+      for save in saves { list.insert(save.syncUp, at: save.place.index(in: list)) }
+      return list
+    }
     // A linked list of indices into the array of all: the next one of each; nil at the end.
     var all = elements
     all.reserveCapacity(count + saves.count)

@@ -67,7 +67,12 @@ extension SyncUpsSaver {
         guard state.savesEnded == savesSeen else { return nil }
         let unsaved = state.unsaved
         let mine = unsaved.saves.filter { ids.contains($0.id) }.map(\.syncUp)
-        return unsaved.applied(to: stored, shown: List(uniqueElements: mine), query: nil)
+        return unsaved.applied(
+          to: stored,
+          shown: List(uniqueElements: mine),
+          query: nil,
+          isComplete: false
+        )
       }
       if let list { return list }
     }
@@ -254,7 +259,13 @@ extension SyncUpsSaver {
       if let read, read.number < window.lastRead { return {} }
       let unsaved = state.unsaved
       let found = window.keepingAdded(in: stored, of: query, unsaved: unsaved)
-      let list = unsaved.applied(to: found, shown: window.list, query: query)
+      let isComplete = stored.count < query.limit
+      let list = unsaved.applied(
+        to: found,
+        shown: window.list,
+        query: query,
+        isComplete: isComplete
+      )
       let hasChanged = window.list != list
       let savesSeen = read?.savesSeen ?? window.savesBefore
       guard !hasChanged || savesSeen == state.savesEnded else { return nil }
@@ -264,6 +275,7 @@ extension SyncUpsSaver {
         state.vanished.formUnion(window.list.ids.filter { !list.ids.contains($0) })
       }
       window.isLoaded = true
+      window.isComplete = isComplete
       window.list = list
       // A sync-up that was found once is removed when it is no longer found.
       window.added.subtract(stored.ids)

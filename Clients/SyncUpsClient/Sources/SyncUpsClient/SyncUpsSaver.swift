@@ -384,7 +384,8 @@ extension SyncUpsSaver.State {
       let list = changes.applied(
         to: window.list,
         shown: [],
-        query: window.isLoaded ? query : nil
+        query: window.isLoaded ? query : nil,
+        isComplete: window.isComplete
       )
       guard list != window.list else { continue }
       windows[query]?.list = list

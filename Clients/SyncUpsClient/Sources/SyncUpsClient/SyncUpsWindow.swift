@@ -19,6 +19,8 @@ struct SyncUpsWindow {
   var list: List = []
   /// Whether it has been loaded, rather than only changed here.
   var isLoaded = false
+  /// Whether the last read has found everything, and not only a page.
+  var isComplete = false
   /// Whether the last notification of the subscribers was an error.
   var hasFailed = false
   /// The subscribers, by number.
