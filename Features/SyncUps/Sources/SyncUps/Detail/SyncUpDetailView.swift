@@ -129,12 +129,18 @@ struct SyncUpDetailView: View {
       Button("Find") { focus = .search }.keyboardShortcut("/").layoutPriority(1)
       TextField("words of notes", text: searchText)
         .focused($focus, equals: .search)
+        .onSubmit { focusFirstMeeting() }
         .onKeyPress(.escape) {
           store.send(.meetingSearchChanged(""))
-          focus = nil
+          focusFirstMeeting()
           return .handled
         }
     }
+  }
+
+  /// Leaves the search field. Without a focus, its keys would stay in force: Esc would not go back.
+  private func focusFirstMeeting() {
+    if let meeting = store.state.foundMeetings.first { focus = .meeting(meeting.id) }
   }
 
   private var searchText: Binding<String> {

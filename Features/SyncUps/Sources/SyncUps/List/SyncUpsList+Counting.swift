@@ -90,14 +90,15 @@ extension SyncUpsList.State {
     return storedCount > syncUps.count
   }
 
-  /// The position of a sync-up among all: `3 of 10,000`, or `2 of 17 found` in a search.
+  /// The position of a sync-up among all: `3 of 10,000`, or `2 of 17 found` in a search, and the
+  /// order behind it: `3 of 10,000, by title`.
   ///
   /// - Parameter offset: The index of the sync-up in the list.
   /// - Returns: The text; `nil` if the index is out of range, or while the number of all is not known.
   public func positionText(at offset: Int) -> String? {
     guard syncUps.indices.contains(offset), let total, let countBefore else { return nil }
     let suffix = listedQuery.text.isEmpty ? "" : " found"
-    let order = listedQuery.order == .kept ? "" : " \(listedQuery.order.words)"
+    let order = listedQuery.order == .kept ? "" : ", \(listedQuery.order.words)"
     return "\((countBefore + offset + 1).grouped) of \(total.grouped)\(suffix)\(order)"
   }
 

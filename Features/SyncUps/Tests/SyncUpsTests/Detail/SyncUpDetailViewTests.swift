@@ -203,6 +203,28 @@ import Testing
     #expect(screen.text.contains("No notes match."))
     screen.press(.escape)
     #expect(screen.text.contains("1970-01-03") && screen.text.contains("1970-01-01"))
+    // The focus is on a meeting again, so that Esc goes back.
+    #expect(screen.keys.contains("d: Delete the meeting"))
+    screen.press(.escape)
+    #expect(screen.lines[0].hasPrefix("Sync-ups "))
+  }
+
+  @Test func returnInTheSearchGoesToTheFirstMeetingThatIsFound() async {
+    var syncUp = SyncUp.design
+    let date = Date(timeIntervalSince1970: 86_400)
+    syncUp.meetings.append(Meeting(id: Meeting.ID(41), date: date, notes: "Nobody came."))
+    let screen = await Storage([syncUp]).detail(of: syncUp, width: 50, height: 24)
+    screen.press("/")
+    screen.type("nobody")
+    screen.press(.return, .return)
+    await screen.shows("Nobody came.")
+    #expect(screen.lines[0].contains("1970-01-02"))
+    screen.press(.escape, "/")
+    screen.type("x")
+    screen.press(.return)
+    #expect(screen.text.contains("No notes match."))
+    screen.type("y")
+    #expect(screen.text.contains("nobodyxy"))
   }
 
   @Test func aMeetingOfAnEarlierVersionSaysThatNobodyKnowsWhoWasThere() async {
