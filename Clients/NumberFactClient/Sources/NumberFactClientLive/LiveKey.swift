@@ -43,8 +43,11 @@ extension NumberFactClient {
     )
     return NumberFactClient(
       fact: { number in
-        let text = try await fetcher.text(at: baseURL.appending(component: String(number)))
-        return printable(text)
+        let url = baseURL.appending(component: String(number))
+        let text = printable(try await fetcher.text(at: url))
+        if text.isEmpty { throw HTTPFetchError(url: url, reason: .empty) }
+        if isWebPage(text) { throw HTTPFetchError(url: url, reason: .webPage) }
+        return text
       }
     )
   }
@@ -57,4 +60,10 @@ private func printable(_ text: String) -> String {
   }
   return String(String.UnicodeScalarView(scalars))
     .trimmingCharacters(in: .whitespacesAndNewlines)
+}
+
+/// Whether a text begins as a web page does. A network that asks for a login answers every request with one.
+private func isWebPage(_ text: String) -> Bool {
+  let start = text.prefix(16).lowercased()
+  return start.hasPrefix("<!doctype") || start.hasPrefix("<html")
 }

@@ -42,6 +42,24 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("\n<!DOCTYPE html><title>Log in</title>", .webPage),
+      ("<HTML><p>Log in</p></HTML>", .webPage),
+      ("\u{7}\u{0}\n", .empty),
+    ] as [(String, HTTPFetchError.Reason)]
+  )
+  func reportsAnAnswerThatIsNoFact(text: String, reason: HTTPFetchError.Reason) async throws {
+    try await LoopbackServer.run { _ in
+      .text(text)
+    } body: { server in
+      let url = server.url.appending(path: "42")
+      await #expect(throws: HTTPFetchError(url: url, reason: reason)) {
+        try await NumberFactClient.live(baseURL: server.url, clock: clock).fact(42)
+      }
+    }
+  }
+
   @Test(arguments: [404, 500, 503])
   func reportsTheStatusOfAFailure(status: Int) async throws {
     try await LoopbackServer.run { _ in

@@ -28,6 +28,8 @@ public struct HTTPFetchError: Error, Equatable, Sendable {
     case unsafeRedirect(to: String)
     /// The URL is not a complete `http` or `https` URL.
     case unsupportedURL
+    /// The body is a web page, where the caller expected a text: as of a network that asks for a login.
+    case webPage
   }
 
   /// The URL that was asked for, without user name and password.
@@ -70,6 +72,7 @@ extension HTTPFetchError: CustomStringConvertible, LocalizedError {
     case let .unsafeRedirect(target):
       "the server redirected to \(Self.hidingCredentials(target)), which is not followed"
     case .unsupportedURL: "it is not a complete http or https URL"
+    case .webPage: "the answer is a web page"
     }
   }
 
@@ -79,7 +82,9 @@ extension HTTPFetchError: CustomStringConvertible, LocalizedError {
       "Check that the URL is the right one for this service."
     case .status(404), .status(410):
       "Check the path of the URL."
-    case let .status(code) where code == 429 || code >= 500:
+    case .status(429):
+      "Wait a while, then try again."
+    case let .status(code) where code >= 500:
       "The fault is on the server; try again later."
     case .status:
       "Check the URL and whether the server allows this request."
@@ -95,6 +100,8 @@ extension HTTPFetchError: CustomStringConvertible, LocalizedError {
       "Configure the final URL instead."
     case .unsupportedURL:
       "Use a URL such as https://example.com/path."
+    case .webPage:
+      "Check that the URL is the right one for this service, and whether the network asks for a login."
     }
   }
 

@@ -24,6 +24,18 @@ import Testing
         """
     )
     #expect(
+      try text(.status(429)) == """
+        Could not fetch http://example.com/42: the server answered with status 429 \
+        (too many requests). Wait a while, then try again.
+        """
+    )
+    #expect(
+      try text(.webPage) == """
+        Could not fetch http://example.com/42: the answer is a web page. Check that the URL is the \
+        right one for this service, and whether the network asks for a login.
+        """
+    )
+    #expect(
       try text(.tooLarge(maximumBytes: 65536)) == """
         Could not fetch http://example.com/42: the answer is larger than 65536 bytes. \
         Check that the URL is the right one for this service.
