@@ -48,6 +48,14 @@ import Testing
     #expect(screen.terminal.text.contains("|*???!"))
   }
 
+  /// tmux joins a character with the next one that it gets, wherever the cursor is by then.
+  @Test func aJoinerAtTheEndOfACharacterIsLeftOut() throws {
+    var screen = try Screen(size: Size(width: 8, height: 1))
+    let bytes = screen.draw(CellBuffer(["a\u{200D}\u{200D}b \u{200D}👩\u{200D}💻"], width: 8))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("👩\u{200D}💻"))
+    #expect(screen.terminal.text == "ab 👩\u{200D}💻")
+  }
+
   @Test(arguments: environments)
   func theTerminalShowsTheScreen(environment: [String: String]) throws {
     var numbers = FixedNumbers(seed: 3)

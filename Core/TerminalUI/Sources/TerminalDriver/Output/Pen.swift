@@ -62,7 +62,7 @@ struct Pen: Sendable {
         bytes += Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter
       }
     } else {
-      bytes += cell.character.utf8
+      bytes += Self.closed(cell.character)
     }
     guard let place else { return }
     let next = place.x + cell.width
@@ -71,6 +71,19 @@ struct Pen: Sendable {
     let isSafe = !capabilities.isUnicode || Self.isSafe(cell)
     self.place = next < rightEdge && isSafe ? (next, place.y) : nil
   }
+
+  /// Returns a character without joiners at its end. Some terminals, as tmux, join it with what they get next, wherever
+  /// the cursor is by then.
+  private static func closed(_ character: Character) -> String.UTF8View {
+    let scalars = character.unicodeScalars
+    guard scalars.last == joiner else { return String(character).utf8 }
+    var closed = scalars
+    while closed.last == joiner { closed.removeLast() }
+    return String(closed).utf8
+  }
+
+  /// The zero width joiner.
+  private static let joiner: Unicode.Scalar = "\u{200D}"
 
   /// Whether all terminals agree on how many cells a character takes.
   private static func isSafe(_ cell: Cell) -> Bool {
