@@ -29,5 +29,7 @@ import Testing
   @Test func commandsAreCompleted() async throws {
     #expect(try await completions("re") == ["record", "replay"])
     #expect(try await completions("explore --feature ti") == ["timer"])
+    #expect(try await completions("help re") == ["record", "replay"])
+    #expect(try await completions("help replay r") == [])
   }
 }

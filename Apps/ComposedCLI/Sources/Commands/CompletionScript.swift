@@ -3,9 +3,10 @@ import Foundation
 
 /// The script by which a shell completes the arguments of the program.
 enum CompletionScript {
-  /// Completes the options of the default command also where its name is left out, as in `composed --feature`.
+  /// Completes the options of the default command also where its name is left out, as in `composed --feature`, and the
+  /// names of commands behind `help`.
   ///
-  /// The parser's script for bash offers the names of the commands there.
+  /// The parser's script for bash offers the names of the commands, and nothing, there.
   ///
   /// - Parameter text: The script, or any other text.
   /// - Returns: The same text, unless it is a script for bash.
@@ -15,6 +16,7 @@ enum CompletionScript {
       return text
     }
     let name = StartCommand.configuration.commandName ?? ""
+    let names = ComposedCommand.configuration.subcommands.map { $0._commandName }
     return text.replacingCharacters(
       in: range,
       with: """
@@ -24,6 +26,10 @@ enum CompletionScript {
             if [[ "${COMP_WORDS[1]}" == -* ]]; then
                 COMP_WORDS=("${COMP_WORDS[0]}" \(name) "${COMP_WORDS[@]:1}")
                 ((COMP_CWORD++))
+            fi
+            if [[ "${COMP_WORDS[1]}" == help && "${COMP_CWORD}" == 2 ]]; then
+                COMPREPLY=($(compgen -W '\(names.joined(separator: " "))' -- "${2}"))
+                return
             fi
 
 

@@ -173,7 +173,9 @@ extension Exploration: CustomStringConvertible {
     }
     let cut = limit.map { ", cut by \($0)" } ?? ""
     let left = edgesLeftOut > 0 ? ", \(edgesLeftOut) that commute with these left out" : ""
-    lines.append("\(states) states, \(edges) steps from them\(left)\(cut)")
+    let counts =
+      states == 1 ? "1 state, \(edges) steps from it" : "\(states) states, \(edges) steps from them"
+    lines.append("\(counts)\(left)\(cut)")
     if finding == nil, let depth = depthText { lines.append(depth) }
     switch merging {
     case .sameFuture: lines.append("States with the same future were taken for one.")
