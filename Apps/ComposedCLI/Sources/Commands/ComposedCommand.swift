@@ -81,6 +81,7 @@ package struct ComposedCommand: AsyncParsableCommand {
       StandardStreams.current.writeError("error: \(problem)\n")
       Foundation.exit(ExitReason.failure.rawValue)
     }
+    await OpenFiles.reserveThoseOfLibraries()
     StandardStreams.endAtQuit()
     // An empty name is none, but would be taken for the root folder.
     if ProcessInfo.processInfo.environment["TMPDIR"] == "" { unsetenv("TMPDIR") }

@@ -1,9 +1,11 @@
+import Dispatch
 import Foundation
 
 /// The number of files that this program may open.
 enum OpenFiles {
-  /// The number that the system's libraries open by themselves. They end the process where they cannot.
-  static let leastNumber = 3
+  /// The number that the system's libraries open by themselves: for events, to be woken, and for each of three clocks.
+  /// They end the process where they cannot.
+  static let leastNumber = 5
   /// The number that the app, or the checks of the doctor, have open at a time.
   static let usualNumber = 12
 
@@ -31,5 +33,15 @@ enum OpenFiles {
       }
     }
     return nil
+  }
+
+  /// Has the system's libraries open their files now, if few can be opened. The app would take them otherwise.
+  static func reserveThoseOfLibraries() async {
+    guard problem(opening: usualNumber) != nil else { return }
+    try? await ContinuousClock().sleep(for: .nanoseconds(1))
+    try? await SuspendingClock().sleep(for: .nanoseconds(1))
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().asyncAfter(wallDeadline: .now()) { continuation.resume() }
+    }
   }
 }
