@@ -52,8 +52,9 @@ let table = """
     LineSessionTests: ActionText ComposableArchitecture TerminalHosting
   Core/SwiftUI: Combine SwiftUI
     CombineTests:
-    SwiftUIAppsTests SwiftUITests: ComposableArchitecture
+    SwiftUIAppsTests: ComposableArchitecture
     SwiftUISwift5Tests:
+    SwiftUITests: ComposableArchitecture TerminalViews
   Core/SystemTesting: SystemTesting
     SystemTestingSystemTests SystemTestingTests:
   Core/TerminalUI: TerminalDriver TerminalEmulator TerminalHosting TerminalUI TerminalViews

@@ -139,7 +139,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SwiftUITests",
-      dependencies: ["SwiftUI", composableArchitecture, issueReportingTestSupport]
+      dependencies: ["SwiftUI", composableArchitecture, issueReportingTestSupport, terminalViews]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -45,7 +45,7 @@ let package = Package(
     .target(name: "TerminalHosting", dependencies: ["TerminalDriver", "TerminalViews"]),
     .testTarget(
       name: "TerminalHostingTests",
-      dependencies: ["TerminalDriver", "TerminalHosting", "TerminalUI"]
+      dependencies: ["TerminalDriver", "TerminalHosting", "TerminalUI", "TerminalViews"]
     ),
 
     .target(name: "TerminalEmulator", dependencies: ["TerminalViews"]),

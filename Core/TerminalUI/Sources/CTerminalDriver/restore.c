@@ -126,6 +126,16 @@ bool terminal_restore_arm(
   return true;
 }
 
+bool terminal_restore_change(const char *bytes, size_t count) {
+  if (count > sizeof what.bytes) return false;
+  int expected = ARMED;
+  if (!atomic_compare_exchange_strong(&state, &expected, CHANGING)) return false;
+  what.count = count;
+  memcpy(what.bytes, bytes, count);
+  atomic_store(&state, ARMED);
+  return true;
+}
+
 bool terminal_restore_now(void) {
   int expected = ARMED;
   if (!atomic_compare_exchange_strong(&state, &expected, CHANGING)) return false;
@@ -245,6 +255,14 @@ int terminal_open(int descriptor) {
   }
   // In a container, the terminal may have no name.
   return tcgetsid(descriptor) == getsid(0) ? open("/dev/tty", flags) : -1;
+}
+
+bool terminal_cell_size(int descriptor, int *width, int *height) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
+  *width = size.ws_xpixel / size.ws_col;
+  *height = size.ws_ypixel / size.ws_row;
+  return *width > 0 && *width <= 256 && *height > 0 && *height <= 256;
 }
 
 bool terminal_size(int descriptor, int *columns, int *rows) {

@@ -40,8 +40,8 @@ extension TerminalEmulator {
       // The shape of the cursor; a soft reset.
       case (nil, " "): sequence.final == "q"
       case (nil, "!") where sequence.final == "p": softReset()
-      // How keys with modifiers are sent.
-      case (">", ""): sequence.final == "m"
+      // How keys with modifiers are sent; the name of the terminal is asked for.
+      case (">", ""): ["m", "q"].contains(sequence.final)
       default: false
       }
     if !isKnown { unknown(sequence.bytes) }

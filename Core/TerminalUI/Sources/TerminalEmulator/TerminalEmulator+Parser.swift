@@ -105,6 +105,8 @@ extension TerminalEmulator {
     switch (start, parts.first) {
     case (UInt8(ascii: "]"), "0"?), (UInt8(ascii: "]"), "2"?):
       title = parts.count > 1 ? String(parts[1]) : ""
+    case (UInt8(ascii: "_"), _) where text.first == "G":
+      pictureCommands.append(String(text.dropFirst()))
     case (UInt8(ascii: "]"), "1"?), (UInt8(ascii: "]"), "8"?): break
     default: unknown([0x1B, start] + Array(text.utf8))
     }

@@ -18,6 +18,8 @@ public struct TerminalEmulator: Sendable {
   public internal(set) var title = ""
   /// How often the bell was rung.
   public internal(set) var bells = 0
+  /// The sequences of Kitty's protocol for pictures, in order: `a=d,d=I,i=1`, with data behind `;`.
+  public internal(set) var pictureCommands: [String] = []
   /// The sequences that were not understood, in order, with `ESC` as `\e`.
   public internal(set) var unknownSequences: [String] = []
 

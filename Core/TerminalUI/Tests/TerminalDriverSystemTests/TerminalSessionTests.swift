@@ -11,15 +11,15 @@ import Testing
 @Suite(.serialized, .system)
 struct TerminalSessionTests {
   /// Far more time than the rest of a sequence takes.
-  private static let patient = TerminalDevice.Patience(short: 3_600_000, long: 3_600_000)
+  static let patient = TerminalDevice.Patience(short: 3_600_000, long: 3_600_000)
 
-  private let terminal: ScreenTerminal
+  let terminal: ScreenTerminal
 
   init() throws {
     terminal = try ScreenTerminal()
   }
 
-  private func open(
+  func open(
     _ environment: [String: String] = ["TERM": "xterm-256color"],
     patience: TerminalDevice.Patience = patient
   ) throws -> TerminalSession {
@@ -30,7 +30,7 @@ struct TerminalSessionTests {
     )
   }
 
-  private func screen(_ lines: String...) -> CellBuffer {
+  func screen(_ lines: String...) -> CellBuffer {
     let rest = Array(repeating: "", count: max(0, 10 - lines.count))
     return CellBuffer(lines + rest, width: 40)
   }

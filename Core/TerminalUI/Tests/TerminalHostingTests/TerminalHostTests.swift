@@ -3,6 +3,7 @@ import TerminalUI
 import Testing
 
 @testable import TerminalHosting
+@testable import TerminalViews
 
 /// Frames for typed keys.
 @MainActor
@@ -51,7 +52,7 @@ import Testing
 
     var waitingCount: Int { isBurst ? count - program.handledCount - 1 : 0 }
 
-    func draw(_ screen: CellBuffer, cursor: Position?) {
+    func draw(_ screen: CellBuffer, cursor: Position?, pictures: [Int: CellPicture]) {
       drawCount += 1
       if screens.last != screen { screens.append(screen) }
     }
@@ -71,7 +72,9 @@ import Testing
       events = stream
     }
 
-    func draw(_ screen: CellBuffer, cursor: Position?) { drawCount += 1 }
+    func draw(_ screen: CellBuffer, cursor: Position?, pictures: [Int: CellPicture]) {
+      drawCount += 1
+    }
   }
 
   /// A host for which no time passes, unless a test says so.

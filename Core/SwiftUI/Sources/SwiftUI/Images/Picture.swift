@@ -1,7 +1,10 @@
 import Foundation
+import Synchronization
 
 /// A picture that was read from a file or from data.
 nonisolated final class Picture: Hashable, Sendable {
+  /// A number that no other picture of this process has or had.
+  let id = nextID.add(1, ordering: .relaxed).newValue
   let pixels: Pixels
   /// The pixels of a point.
   let scale: Double
@@ -11,6 +14,7 @@ nonisolated final class Picture: Hashable, Sendable {
   let width: Double
   let height: Double
 
+  private static let nextID = Atomic(0)
   /// The number of pixels up to which a picture is kept as it is: more are not seen on any screen.
   private static let keptLength = 1024
   /// The size of a file above which it is not fetched.
@@ -22,7 +26,11 @@ nonisolated final class Picture: Hashable, Sendable {
   ///   - data: A PNG or JPEG file.
   ///   - scale: The pixels of a point.
   ///   - isTemplate: Whether only its opacity counts.
-  init(data: [UInt8], scale: Double = 1, isTemplate: Bool = false) throws(PictureError) {
+  convenience init(
+    data: [UInt8],
+    scale: Double = 1,
+    isTemplate: Bool = false
+  ) throws(PictureError) {
     let pixels: Pixels
     if data.starts(with: PNGReader.signature) {
       pixels = try PNGReader.pixels(of: data)
@@ -31,6 +39,11 @@ nonisolated final class Picture: Hashable, Sendable {
     } else {
       throw .notAPicture
     }
+    self.init(pixels, scale: scale, isTemplate: isTemplate)
+  }
+
+  /// A picture of pixels.
+  init(_ pixels: Pixels, scale: Double = 1, isTemplate: Bool = false) {
     let scale = scale > 0 && scale.isFinite ? scale : 1
     self.scale = scale
     self.isTemplate = isTemplate

@@ -15,8 +15,8 @@ final class PictureNode: Node {
     var scale = TerminalScale()
   }
 
-  private let picture: Picture
-  private let look: Look
+  let picture: Picture
+  let look: Look
   private var drawn: Pixels?
 
   init(_ picture: Picture, _ look: Look) {
@@ -25,7 +25,7 @@ final class PictureNode: Node {
     super.init()
   }
 
-  private var naturalSize: Size {
+  var naturalSize: Size {
     Size(width: look.scale.width(picture.width), height: look.scale.height(picture.height))
   }
 
@@ -45,36 +45,43 @@ final class PictureNode: Node {
       return drawFew(visible, of: rect, on: &canvas)
     }
     let pixels = pixels(of: rect.size)
+    let number = number(of: rect.size, on: &canvas)
     for y in visible.rows {
-      let upper = (y - rect.y) * 2 * rect.width
+      let start = (y - rect.y) * 2 * rect.width
       for x in visible.columns {
-        let index = upper + x - rect.x
-        draw(pixels.colors[index], pixels.colors[index + rect.width], x, y, on: &canvas)
+        let index = start + x - rect.x
+        let (upper, lower) = (pixels.colors[index], pixels.colors[index + rect.width])
+        let (sign, style) = half(upper, lower)
+        guard let sign else { continue }
+        if let number {
+          let part = Position(x: x - rect.x, y: y - rect.y)
+          let isOpaque = upper & lower & 0xFF == 0xFF
+          canvas.write(
+            sign,
+            part: part,
+            of: number,
+            x: x,
+            y: y,
+            style: style,
+            isOpaque: isOpaque
+          )
+        } else {
+          canvas.write(Character(sign), x: x, y: y, style: style)
+        }
       }
     }
   }
 
-  /// Draws the two pixels of a cell.
-  private func draw(
-    _ upper: UInt32,
-    _ lower: UInt32,
-    _ x: Int,
-    _ y: Int,
-    on canvas: inout CellCanvas
-  ) {
+  /// The sign and the style that show two pixels in a cell; no sign if both can be seen through.
+  private func half(_ upper: UInt32, _ lower: UInt32) -> (Unicode.Scalar?, Style) {
     switch (color(upper), color(lower)) {
-    case (nil, nil): break
-    case (let upper?, nil): canvas.write("▀", x: x, y: y, style: Style(foreground: upper))
-    case (nil, let lower?): canvas.write("▄", x: x, y: y, style: Style(foreground: lower))
+    case (nil, nil): (nil, Style())
+    case (let upper?, nil): ("▀", Style(foreground: upper))
+    case (nil, let lower?): ("▄", Style(foreground: lower))
     case (let upper?, let lower?) where upper == lower:
       // The terminal's own colour of letters cannot be that of a ground.
-      if upper == .standard {
-        canvas.write("█", x: x, y: y, style: Style(foreground: upper))
-      } else {
-        canvas.write(" ", x: x, y: y, style: Style(background: upper))
-      }
-    case (let upper?, let lower?):
-      canvas.write("▀", x: x, y: y, style: Style(foreground: upper, background: lower))
+      upper == .standard ? ("█", Style(foreground: upper)) : (" ", Style(background: upper))
+    case (let upper?, let lower?): ("▀", Style(foreground: upper, background: lower))
     }
   }
 
@@ -114,7 +121,8 @@ final class PictureNode: Node {
       for x in visible.columns {
         let column = (x - rect.x) * source.width / rect.width
         let colors = rows.map { source.colors[$0 * source.width + column] }
-        draw(colors[0], colors[1], x, y, on: &canvas)
+        let (sign, style) = half(colors[0], colors[1])
+        if let sign { canvas.write(Character(sign), x: x, y: y, style: style) }
       }
     }
   }

@@ -43,6 +43,10 @@ bool terminal_restore_arm(
   bool holds_output
 );
 
+/// Sets other bytes that restore the terminal. Returns false, and changes nothing, if there are too many or if no terminal
+/// is to be restored.
+bool terminal_restore_change(const char *bytes, size_t count);
+
 /// Puts the terminal back, if that has not been done since it was armed. May be called from any
 /// thread and from a signal handler, and twice. Returns whether it was this call that did it.
 bool terminal_restore_now(void);
@@ -84,6 +88,9 @@ int terminal_signal_arrived(void);
 /// Opens a terminal once more, in non-blocking mode. The mode belongs to the new file: set on the old one, it would
 /// hold for the other programs that share the terminal. Returns -1 if that fails, with `errno`.
 int terminal_open(int descriptor);
+
+/// The pixels of a cell of a terminal; false if it does not tell them.
+bool terminal_cell_size(int descriptor, int *width, int *height);
 
 /// The columns and rows of a terminal; false if it has none.
 bool terminal_size(int descriptor, int *columns, int *rows);

@@ -18,6 +18,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public let colors: ColorDepth
   /// Whether characters beyond ASCII are shown; lines and signs are otherwise made of ASCII.
   public let isUnicode: Bool
+  /// The way in which pictures are shown.
+  package let pictures: PictureOutput
 
   let styles: StyleCodes
   let movement: Movement
@@ -56,7 +58,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// The variables of this process's environment about its terminal.
   package static var environment: [String: String] {
     var environment: [String: String] = [:]
-    for name in ["COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR", "TERM"] {
+    let names = ["COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR", "TERM"]
+    for name in names + PictureOutput.variables {
       environment[name] = getenv(name).map { String(cString: $0) }
     }
     return environment
@@ -67,6 +70,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// - Parameter environment: `TERM` names the kind of terminal; `COLORTERM` says whether it shows
   ///   every colour; a `NO_COLOR` that is not empty turns colours off. `LC_ALL`, `LC_CTYPE` or `LANG`,
   ///   the first that is not empty, says whether characters are UTF-8; they are if none is set.
+  ///   `TERMINAL_PICTURES` says how pictures are shown: by the protocol `kitty`, in `cells`, or not (`none`).
   /// - Returns: `nil` if views cannot be drawn: the terminal is not named, not known or dumb.
   public init?(environment: [String: String]) {
     guard let name = environment["TERM"], !name.isEmpty, name != "dumb" else { return nil }
@@ -92,6 +96,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     self.clear = clear
     colors = Self.colors(environment, terminal)
     isUnicode = Self.isUnicode(environment)
+    pictures = PictureOutput(environment: environment, isUnicode: isUnicode, colors: colors)
     styles = StyleCodes(terminal)
     eraseToEndOfLine = terminal.string("el")
     erasesWithBackground = terminal.flag("bce")

@@ -47,6 +47,10 @@ public struct InputParser: Sendable {
   private var paste = Paste()
   private var characters = String.UnicodeScalarView()
   private var events: [InputEvent] = []
+  /// The text for programs that has begun, with the byte that begins it, as far as it can be an answer.
+  private var text: [UInt8] = []
+  /// The answers of the terminal about pictures.
+  private(set) var pictureAnswer = PictureAnswer()
   private let keys: [[UInt8]: KeyPress]
 
   /// A parser of the input of terminals like xterm, the Linux console or rxvt.
@@ -154,6 +158,7 @@ public struct InputParser: Sendable {
     case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
       state = .text(start: byte, isEmpty: true)
+      text = [byte]
     default:
       if isAlternate { emit(KeyPress(.escape)) }
       toGround()
@@ -221,14 +226,21 @@ public struct InputParser: Sendable {
     // Bell ends it, as do the characters that cancel a sequence.
     case 0x07, 0x18, 0x1A: toGround()
     case 0x1B: state = .escapeInText
-    default: state = .text(start: start, isEmpty: false)
+    default:
+      if PictureAnswer.starts.contains(start), text.count <= Self.longestSequence {
+        text.append(byte)
+      }
+      state = .text(start: start, isEmpty: false)
     }
   }
 
   private mutating func readEscapeInString(_ byte: UInt8) {
     toGround()
     // Only `\` ends the text with it; with another byte it begins a sequence.
-    guard byte != UInt8(ascii: "\\") else { return }
+    guard byte != UInt8(ascii: "\\") else {
+      if text.count <= Self.longestSequence { pictureAnswer.read(text) }
+      return
+    }
     state = .escape
     read(byte)
   }

@@ -7,6 +7,12 @@ struct Pen: Sendable {
   /// The column and row of the cursor, if it is known.
   private(set) var place: (x: Int, y: Int)?
   private var style: Style?
+  /// The pictures that can be shown, by their numbers; empty while the terminal shows none.
+  var pictures: [Int: CellPicture] = [:]
+  /// The numbers of the pictures of which parts were written.
+  private(set) var usedPictures: Set<Int> = []
+  /// The picture and the background that are set for parts of pictures; `nil` while a style is set.
+  private var ink: (picture: Int, background: Color?)?
   private let capabilities: TerminalCapabilities
 
   init(capabilities: TerminalCapabilities) {
@@ -27,6 +33,7 @@ struct Pen: Sendable {
     let shown = capabilities.colors.shown(style)
     capabilities.styles.append(from: self.style, to: shown, to: &bytes)
     self.style = shown
+    ink = nil
   }
 
   /// Sets the background that is erased to.
@@ -52,6 +59,7 @@ struct Pen: Sendable {
 
   /// Writes a cell where the cursor is.
   mutating func put(_ cell: Cell, rightEdge: Int) {
+    if !pictures.isEmpty, put(partIn: cell, rightEdge: rightEdge) { return }
     if !shows(cell) { use(cell.style) }
     if !capabilities.isUnicode {
       bytes += repeatElement(cell.ascii, count: cell.width)
@@ -84,6 +92,33 @@ struct Pen: Sendable {
 
   /// The zero width joiner.
   private static let joiner: Unicode.Scalar = "\u{200D}"
+
+  /// Returns the numbers of the pictures of which parts were written since the last call.
+  mutating func takeUsedPictures() -> Set<Int> {
+    defer { usedPictures = [] }
+    return usedPictures
+  }
+
+  /// Writes a part of a picture; returns `false` if the cell shows none, or if its sign is to be written.
+  private mutating func put(partIn cell: Cell, rightEdge: Int) -> Bool {
+    guard let part = cell.picturePart, pictures[part.number] != nil else { return false }
+    // The signs have been dimmed or struck through; a picture cannot be.
+    guard cell.style.attributes.isEmpty else { return false }
+    let background = part.isWhole ? nil : cell.style.background
+    if ink?.picture != part.number || ink?.background != background {
+      use(Style(background: background))
+      bytes += KittyProtocol.ink(part.number)
+      style = nil
+      ink = (part.number, background)
+    }
+    usedPictures.insert(part.number)
+    for scalar in KittyProtocol.characters(part) {
+      bytes += Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter
+    }
+    guard let place else { return true }
+    self.place = place.x + 1 < rightEdge ? (place.x + 1, place.y) : nil
+    return true
+  }
 
   /// Whether all terminals agree on how many cells a character takes.
   private static func isSafe(_ cell: Cell) -> Bool {

@@ -8,6 +8,9 @@ public struct ScreenWriter: Sendable {
   private let capabilities: TerminalCapabilities
   private var pen: Pen
   private var isCursorShown: Bool?
+  /// Whether the terminal has the protocol for pictures; their signs are written otherwise.
+  var showsPictures = false
+  private var sent = SentPictures()
 
   /// From this number of bytes on, a frame is worth the sixteen that make it appear all at once. A
   /// smaller one arrives in one piece in any case.
@@ -30,12 +33,25 @@ public struct ScreenWriter: Sendable {
     replacing old: CellBuffer?,
     cursor: Position? = nil
   ) -> [UInt8] {
+    bytes(for: screen, replacing: old, cursor: cursor, pictures: [:])
+  }
+
+  /// The bytes that turn one screen into another, with the pictures of the screen by their numbers.
+  mutating func bytes(
+    for screen: CellBuffer,
+    replacing old: CellBuffer?,
+    cursor: Position?,
+    pictures: [Int: CellPicture]
+  ) -> [UInt8] {
     let cursor = cursor.flatMap { place in
       (0..<screen.size.width).contains(place.x) && (0..<screen.size.height).contains(place.y)
         ? place : nil
     }
     pen.bytes.removeAll(keepingCapacity: true)
-    let isNew = old?.size != screen.size
+    // A part of a replaced picture looks like one of its successor, but is to be written anew.
+    let isReplaced = !sent.isEmpty && sent.areReplaced(in: pictures)
+    let isNew = old?.size != screen.size || isReplaced
+    if showsPictures { pen.pictures = pictures }
     if isNew { pen.clear() }
     let before = isNew ? CellBuffer(size: screen.size) : old ?? CellBuffer(size: screen.size)
     for y in 0..<screen.size.height { writeRow(y, of: screen, replacing: before) }
@@ -58,8 +74,20 @@ public struct ScreenWriter: Sendable {
       frame += cursor == nil ? capabilities.hideCursor : capabilities.showCursor
       isCursorShown = cursor != nil
     }
-    guard capabilities.skipsUnknownModes, frame.count >= Self.synchronizedSize else { return frame }
-    return TerminalCapabilities.beginningOfFrame + frame + TerminalCapabilities.endOfFrame
+    if capabilities.skipsUnknownModes, frame.count >= Self.synchronizedSize {
+      frame = TerminalCapabilities.beginningOfFrame + frame + TerminalCapabilities.endOfFrame
+    }
+    guard !sent.isEmpty || !pen.usedPictures.isEmpty else { return frame }
+    // Pictures are there before their parts, and until no part of them is.
+    let sending = sent.send(pen.takeUsedPictures(), of: pictures, isCleared: isNew)
+    return sending + frame + sent.drop(keeping: pictures)
+  }
+
+  // MARK: Pictures
+
+  /// Forgets the pictures that the terminal has, in case another program has deleted them.
+  mutating func forgetPictures() {
+    sent = SentPictures()
   }
 
   // MARK: Rows

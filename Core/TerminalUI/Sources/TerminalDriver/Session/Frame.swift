@@ -4,4 +4,6 @@ import TerminalViews
 struct Frame: Sendable {
   let screen: CellBuffer
   let cursor: Position?
+  /// The pictures of the screen by their numbers.
+  var pictures: [Int: CellPicture] = [:]
 }

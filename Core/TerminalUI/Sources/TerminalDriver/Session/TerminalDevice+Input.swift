@@ -19,6 +19,7 @@ extension TerminalDevice {
       let count = read(descriptor, &buffer, buffer.count)
       if count > 0 {
         take(parser.feed(buffer[..<count]))
+        if capabilities.pictures.accepts(parser.pictureAnswer) { showPictures() }
       } else if count < 0, errno == EAGAIN {
         isMoreExpected = false
       } else if count < 0, errno != EINTR, isInBackground {

@@ -37,8 +37,19 @@ extension TerminalDevice {
     var last: Frame?
     /// Whether the last frame has not been made into bytes.
     var isBehind = false
+    /// How far it is known whether the terminal has the protocol for pictures.
+    var pictures = PicturePhase.unknown
     /// The size of the window that was last seen.
     var size: Size
+  }
+
+  /// How far it is known whether the terminal has the protocol for pictures.
+  ///
+  /// It is asked when the first picture is drawn.
+  enum PicturePhase {
+    case unknown
+    case asked
+    case known
   }
 
   // MARK: Frames
@@ -54,9 +65,31 @@ extension TerminalDevice {
   func redraw() {
     output.withLock { output in
       output.shown = nil
+      output.writer.forgetPictures()
       output.isBehind = output.last != nil
       advance(&output)
     }
+  }
+
+  /// Draws the pictures of the last frame, as the terminal has said that it can show them.
+  func showPictures() {
+    output.withLock { output in
+      guard output.pictures == .asked else { return }
+      output.pictures = .known
+      guard output.phase == .open else { return }
+      let leave = self.leave(output)
+      guard terminal_restore_change(leave, leave.count) else { return }
+      output.writer.showsPictures = true
+      output.shown = nil
+      output.isBehind = output.last != nil
+      advance(&output)
+    }
+  }
+
+  /// The bytes that restore the terminal.
+  private func leave(_ output: Output) -> [CChar] {
+    let deleting = output.pictures == .known ? KittyProtocol.deletingAll : []
+    return (deleting + capabilities.leave).map { CChar(bitPattern: $0) }
   }
 
   /// Writes more output, because the terminal takes more.
@@ -73,8 +106,14 @@ extension TerminalDevice {
         output.pending = output.writer.bytes(
           for: frame.screen,
           replacing: output.shown,
-          cursor: frame.cursor
+          cursor: frame.cursor,
+          pictures: frame.pictures
         )
+        if !frame.pictures.isEmpty, output.pictures == .unknown, capabilities.pictures.asksTerminal
+        {
+          output.pending = KittyProtocol.query + output.pending
+          output.pictures = .asked
+        }
         output.written = 0
         output.shown = frame.screen
         output.isBehind = false
@@ -120,7 +159,7 @@ extension TerminalDevice {
       guard let modes = termios(of: descriptor) else {
         throw TerminalError.system("tcgetattr", errno)
       }
-      let leave = capabilities.leave.map { CChar(bitPattern: $0) }
+      let leave = leave(output)
       var copy = modes
       guard terminal_restore_arm(descriptor, &copy, leave, leave.count, true) else {
         throw TerminalError.isInUse
@@ -136,6 +175,7 @@ extension TerminalDevice {
     output.pending = capabilities.enter
     output.written = 0
     output.writer = ScreenWriter(capabilities: capabilities)
+    output.writer.showsPictures = output.pictures == .known
     output.shown = nil
     output.isBehind = output.last != nil
     advance(&output)

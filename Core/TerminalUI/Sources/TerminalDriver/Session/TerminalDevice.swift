@@ -157,6 +157,17 @@ final class TerminalDevice: @unchecked Sendable {
     }
   }
 
+  /// The pixels of a cell; the usual number for a terminal that does not tell it.
+  var pixelsOfCell: Size {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    let isTold = output.withLock { output in
+      output.phase != .closed && terminal_cell_size(descriptor, &width, &height)
+    }
+    guard isTold else { return Size(width: 10, height: 20) }
+    return Size(width: Int(width), height: Int(height))
+  }
+
   /// The size of a window; `nil` if it has none.
   static func size(of descriptor: Int32) -> Size? {
     var columns: Int32 = 0

@@ -112,6 +112,15 @@ public final class TerminalSession {
     device.draw(Frame(screen: screen, cursor: cursor))
   }
 
+  /// Shows a screen with pictures, which a terminal with a protocol for them shows in place of half cells.
+  package func draw(_ screen: CellBuffer, cursor: Position?, pictures: [Int: CellPicture]) {
+    crash_handling_guard_stack()
+    device.draw(Frame(screen: screen, cursor: cursor, pictures: pictures))
+  }
+
+  /// The pixels of a cell, as far as the terminal tells them.
+  package var pixelsOfCell: Size { device.pixelsOfCell }
+
   /// Shows the last screen as a whole once more, in case another program has written over it.
   public func redraw() {
     device.redraw()

@@ -63,10 +63,10 @@ public struct ScreenHost {
       && TerminalCapabilities() != nil
   }
 
-  /// Whether the terminal shows pictures that are drawn in coloured half cells.
+  /// Whether the terminal shows pictures: by its own protocol, or drawn in coloured half cells.
   public static var showsPictures: Bool {
     guard let capabilities = TerminalCapabilities() else { return false }
-    return capabilities.isUnicode && capabilities.colors != .none
+    return capabilities.isUnicode && capabilities.colors != .none && capabilities.pictures != .none
   }
 
   private func draw(_ make: Make) async throws(ScreenError) -> End {
@@ -85,6 +85,9 @@ public struct ScreenHost {
     let program = make(terminal.size, ContinuousClock())
     stop.saveChanges = { await program.saveBeforeStop() }
     stop.waitingCount = { terminal.waitingCount }
+    if terminal.capabilities.pictures.asksTerminal {
+      program.host.keepPictures { terminal.pixelsOfCell }
+    }
     if !TerminalCapabilities.isUnicodeLocale { program.host.spellKeys() }
     let code = await TerminalHost(program, on: terminal, transcript: transcript).run()
     stop.end()

@@ -96,7 +96,10 @@ final class TerminalHost<Terminal: DrawnTerminal> {
   }
 
   private func draw() {
-    terminal.draw(program.host.screen, cursor: program.host.cursor)
+    let host = program.host
+    // The pictures are those of the screen once it is drawn.
+    let screen = host.screen
+    terminal.draw(screen, cursor: host.cursor, pictures: host.pictures)
     // After the drawing: the time that it takes is not counted as the keys'.
     lastFrame = now()
     guard let transcript else { return }
@@ -116,7 +119,7 @@ protocol DrawnTerminal {
   var waitingCount: Int { get }
 
   /// Shows a screen.
-  func draw(_ screen: CellBuffer, cursor: Position?)
+  func draw(_ screen: CellBuffer, cursor: Position?, pictures: [Int: CellPicture])
 }
 
 extension TerminalSession: DrawnTerminal {

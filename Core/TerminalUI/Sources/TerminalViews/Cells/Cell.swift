@@ -1,6 +1,6 @@
 /// One place of the screen.
 public struct Cell: Hashable, Sendable {
-  private let code: CharacterCode
+  let code: CharacterCode
   private let columns: UInt8
   /// The style; both halves of a wide character have the same one.
   public internal(set) var style: Style

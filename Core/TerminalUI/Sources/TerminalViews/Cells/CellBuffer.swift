@@ -120,6 +120,16 @@ public struct CellBuffer: Hashable, Sendable {
     }
   }
 
+  /// Leaves the signs of pictures in a rectangle alone, as their look has changed.
+  mutating func removePictures(in rect: Rect) {
+    let rect = rect.intersection(bounds)
+    for y in rect.rows {
+      for x in rect.columns where rows[y][x].picturePart != nil {
+        rows[y][x] = rows[y][x].withoutPicture
+      }
+    }
+  }
+
   private static func put(_ glyph: Glyph, x: Int, style: Style, in row: inout [Cell]) {
     let before = row[x]
     var style = style
@@ -150,7 +160,7 @@ extension CellBuffer: CustomStringConvertible {
         let cell = self[x, y]
         guard cell.width > 0 else { continue }
         line.append(cell.character)
-        if !cell.isSpace { end = line.endIndex }
+        if cell.scalar != " " { end = line.endIndex }
       }
       return String(line[..<end])
     }

@@ -4,9 +4,9 @@
 /// indices in a table that only grows. It keeps 65,536 of them, more than any text has; of later ones, only the first
 /// code point is shown.
 struct CharacterCode: Hashable, Sendable {
-  private let rawValue: UInt32
+  let rawValue: UInt32
 
-  private init(rawValue: UInt32) {
+  init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
@@ -27,8 +27,10 @@ struct CharacterCode: Hashable, Sendable {
 
   static let space = CharacterCode(rawValue: 0x20)
 
-  /// The only code point of the character; `nil` if it has more.
-  var scalar: Unicode.Scalar? { rawValue < Self.firstPlace ? Unicode.Scalar(rawValue) : nil }
+  /// The only code point of the character; `nil` if it has more. That of a part of a picture is its sign.
+  var scalar: Unicode.Scalar? {
+    rawValue < Self.firstPlace ? Unicode.Scalar(rawValue) : pictureSign
+  }
 
   var character: Character {
     if let scalar { return Character(scalar) }

@@ -61,7 +61,7 @@ struct Glyph: Hashable, Sendable {
     self.init(code: CharacterCode(scalar), width: 1)
   }
 
-  private init(code: CharacterCode, width: Int) {
+  init(code: CharacterCode, width: Int) {
     self.code = code
     columns = UInt8(width)
   }

@@ -13,8 +13,11 @@ public struct Canvas {
   private(set) var isSettling = false
 
   private var focused: Node?
+  /// The pictures for a terminal with a protocol for them; `nil` for others.
+  let pictures: ScreenPictures?
 
-  init(size: Size) {
+  init(size: Size, pictures: ScreenPictures? = nil) {
+    self.pictures = pictures
     buffer = CellBuffer(size: size)
     clip = buffer.bounds
     viewport = buffer.bounds
@@ -45,6 +48,7 @@ public struct Canvas {
   /// Changes the style of everything that was drawn so far.
   public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     buffer.restyle(rect.intersection(clip), change)
+    if pictures != nil { buffer.removePictures(in: rect.intersection(clip)) }
   }
 
   /// Makes everything that was drawn so far step back behind the view that comes in front of it.
@@ -71,7 +75,7 @@ public struct Canvas {
 
   /// Whether only a background was drawn in a cell so far.
   public func isBlank(x: Int, y: Int) -> Bool {
-    !bounds.contains(x, y) || buffer[x, y].isSpace
+    !bounds.contains(x, y) || buffer[x, y].scalar == " "
   }
 
   /// Whether a cell shows dots of Braille, as lines of shapes are drawn.
@@ -90,6 +94,7 @@ public struct Canvas {
   public mutating func fill(_ rect: Rect, background: Color) {
     guard background != .clear else { return }
     buffer.fill(rect.intersection(clip), background: background)
+    if pictures != nil { buffer.removePictures(in: rect.intersection(clip)) }
   }
 
   /// Draws a horizontal or vertical line of the same glyph.

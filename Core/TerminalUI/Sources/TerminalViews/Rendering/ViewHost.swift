@@ -134,9 +134,23 @@ public final class ViewHost {
   /// Gives the screen another size.
   public func resize(_ size: Size) {
     guard size != canvas.buffer.size else { return }
-    canvas = Canvas(size: size)
+    canvas = Canvas(size: size, pictures: canvas.pictures)
     damageAll()
   }
+
+  /// Keeps the pictures of the screen, for a terminal with a protocol for them.
+  ///
+  /// Call it before the screen is read.
+  ///
+  /// - Parameter pixelsOfCell: Returns the pixels that a cell has.
+  package func keepPictures(pixelsOfCell: @escaping @MainActor () -> Size) {
+    let pictures = ScreenPictures(pixelsOfCell: pixelsOfCell)
+    canvas = Canvas(size: canvas.buffer.size, pictures: pictures)
+    damageAll()
+  }
+
+  /// The pictures of the screen by their numbers.
+  package var pictures: [Int: CellPicture] { canvas.pictures?.pictures ?? [:] }
 
   /// Ends the views: their tasks are cancelled, and they disappear.
   public func close() {
