@@ -272,7 +272,9 @@ import Testing
       Alert.endMeeting.buttons.map(\.action.action)
         == [.saveButtonTapped, .discardButtonTapped, .resumeButtonTapped]
     )
-    #expect(Alert.endMeetingAfterItsTime.buttons.map(\.action) == Alert.endMeeting.buttons.map(\.action))
+    #expect(
+      Alert.endMeetingAfterItsTime.buttons.map(\.action) == Alert.endMeeting.buttons.map(\.action)
+    )
     #expect(
       Alert.endMeetingAfterLastSpeaker.buttons.map(\.action.action)
         == [.saveButtonTapped, .resumeButtonTapped]
