@@ -115,8 +115,9 @@ public struct Exploration: Sendable {
   public internal(set) var isReduced = false
   /// The number of all steps, including those that repeat the way to a state.
   public internal(set) var steps = 0
-  /// The number of steps up to which every order was tried; `nil` in random walks. A finding, a limit, or the end of
-  /// a deepening search may come amid the longer ones.
+  /// The number of steps up to which every order was tried; `nil` in random walks, and with
+  /// ``Merging/sameLookHeuristic``, which may leave some out. A finding, a limit, or the end of a deepening search may
+  /// come amid the longer ones.
   public internal(set) var depth: Int?
   /// Whether no order of steps leads to further states, so that a greater depth would find nothing more.
   public internal(set) var isComplete = false
@@ -243,7 +244,13 @@ extension Exploration: CustomStringConvertible {
 
   /// The depth that was tried; `nil` where orders of that length may have been left out.
   private var depthText: String? {
-    guard let depth, merging != .sameLookHeuristic else { return nil }
+    guard let depth else { return nil }
+    let isLimited =
+      !actionsLeftOut.isEmpty || !payloadsLeftOut.isEmpty || !uncontrolledEffects.isEmpty
+    if isComplete, isLimited {
+      return
+        "Every order was tried of the steps that could be: longer ones lead to no further states."
+    }
     if isComplete { return "Every order was tried: longer ones lead to no further states." }
     let more = isDeeperInParts ? ", and some of \(depth + 1)" : ""
     return "Every order of up to \(depth) step\(depth == 1 ? "" : "s") was tried\(more)."

@@ -79,6 +79,21 @@ import Testing
     #expect(jammed.finding?.steps == [.send("jamNoteTapped"), .send("note.dismiss")])
   }
 
+  @Test func aScreenThatIsClosedAndLeavesATrapIsNone() async {
+    let result = await explored(["noteOfAnswerTapped", "note"], faults: [])
+    #expect(result.finding?.problem == trap, "\(result)")
+    #expect(result.finding?.steps.last == .send("note.dismiss"))
+  }
+
+  /// The lists of the elements that follow stand at the positions of others.
+  @Test func anElementThatIsRemovedEmptiesNoListOfAnother() async {
+    let result = await explored(["removeFolderTapped", "jamTapped"])
+    #expect(result.finding?.problem == trap, "\(result)")
+    #expect(result.actionsSent.contains("removeFolderTapped"))
+    let later = await explored(["removeFolderTapped", "stepTapped"])
+    #expect(later.finding?.problem == trap, "\(later)")
+  }
+
   @Test func aParentThatIsToldIsAWayOut() async {
     let result = await explored(["jamTapped", "closeTapped"])
     #expect(result.finding == nil, "\(result)")
@@ -108,10 +123,15 @@ import Testing
 
 @Reducer
 private struct Office {
+  struct Folder: Equatable { var papers: [Int] }
   enum Phase: Equatable { case open, answered, finished, jammed, signedOut, unanswered }
   @ObservableState
   struct State: Equatable {
     @Presents var alert: AlertState<Action.Alert>?
+    var folders = [
+      Folder(papers: [1, 2]), Folder(papers: []), Folder(papers: [3]), Folder(papers: []),
+    ]
+    var isJamming = false
     var isLoading = false
     @Presents var note: OfficeNote.State?
     var papers = [1, 2]
@@ -132,6 +152,9 @@ private struct Office {
     case loadTapped
     case loaded
     case note(PresentationAction<OfficeNote.Action>)
+    case noteOfAnswerTapped
+    case noted
+    case removeFolderTapped
     case removeTapped
     case shortenTapped
     case signOutTapped
@@ -177,6 +200,18 @@ private struct Office {
           await send(.loaded)
         }
       case .loaded: state.phase = .answered
+      case .noteOfAnswerTapped:
+        return .run { send in
+          try? await client.ask()
+          await send(.noted)
+        }
+      case .noted:
+        state.note = OfficeNote.State()
+        state.isJamming = true
+      case .note(.dismiss):
+        if state.isJamming { state.phase = .jammed }
+      case .removeFolderTapped:
+        if state.folders.count > 3 { state.folders.removeFirst() }
       case .removeTapped: _ = state.papers.popLast()
       case .shortenTapped:
         if state.papers.count > 1 { state.papers.removeLast() }

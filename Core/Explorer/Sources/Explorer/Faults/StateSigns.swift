@@ -40,9 +40,15 @@ struct StateSigns {
   func end(unlike other: StateSigns) -> Bool { ends.contains { other.ends[$0.key] != $0.value } }
 
   /// Whether a list is empty that had elements in another state, or has only one left, which it may have to keep.
-  func emptiesList(of other: StateSigns) -> Bool {
+  ///
+  /// - Parameter includesNested: Whether lists in elements of lists count. They are found by the positions of these, so
+  ///   that another element may stand there. None counts whose outer list has another number of elements.
+  func emptiesList(of other: StateSigns, includesNested: Bool) -> Bool {
     other.counts.contains { path, count in
-      counts[path].map { $0 < count && $0 <= 1 } ?? false
+      guard let number = counts[path], number < count, number <= 1 else { return false }
+      guard let end = path.lastIndex(of: "[") else { return true }
+      let outer = String(path[..<end])
+      return includesNested && counts[outer] == other.counts[outer]
     }
   }
 

@@ -59,6 +59,14 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   }
 
   mutating func run() async {
+    await search()
+    // Orders may have been left out at any depth.
+    guard explorer.merging == .sameLookHeuristic else { return }
+    explorer.result.depth = nil
+    explorer.result.isComplete = false
+  }
+
+  private mutating func search() async {
     explorer.result.depth = 0
     let first = await explorer.firstRun()
     let problem = await explorer.problem(in: first, before: nil, step: nil, since: .zero)

@@ -5,8 +5,9 @@ extension Explorer {
   ///
   /// A state that shows a wait is none, as nothing is left that could end it. Otherwise it is one that an answer, an
   /// element or the time has led to, and one whose last change, by an action of the user, answers a question of an
-  /// alert, or has the name of an end: `isFinished`, `.signedOut`. Closing a screen is no such change: the one before
-  /// it counts. So is one in which a list of the first state has lost all elements, or all but one.
+  /// alert, or has the name of an end: `isFinished`, `.signedOut`. Closing a screen that changes nothing else is no
+  /// such change: the one before it counts. So is one in which a list of the first state, that is in no element of
+  /// another one, has lost all elements, or all but one.
   ///
   /// - Parameters:
   ///   - state: The state.
@@ -23,15 +24,16 @@ extension Explorer {
     for step in path {
       await make(CollectionOfOne(step), in: run)
       let next = JSONValue(reflecting: run.state)
-      if next != json, !step.closesScreen { last = (step, json) }
+      let onlyCloses = step.closesScreen && next.lacksOnlyParts(of: json)
+      if next != json, !onlyCloses { last = (step, json) }
       json = next
     }
     _ = issues.next()
-    if signs.emptiesList(of: StateSigns(in: first)) { return true }
+    if signs.emptiesList(of: StateSigns(in: first), includesNested: false) { return true }
     guard let last else { return false }
     let before = StateSigns(in: last.before)
     return last.step.isNoAction || last.step.answersAlert || signs.end(unlike: before)
-      || signs.emptiesList(of: before)
+      || signs.emptiesList(of: before, includesNested: true)
   }
 }
 
@@ -60,5 +62,22 @@ extension ExploredStep {
   fileprivate var answersAlert: Bool {
     guard case .send(let text) = self else { return false }
     return UserActions.answersQuestion(named: String(text.prefix { $0 != " " }))
+  }
+}
+
+extension JSONValue {
+  /// Whether a value is another one without some of its parts: optional values that are gone, and last elements.
+  fileprivate func lacksOnlyParts(of other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.null, _): true
+    case (.object(let object), .object(let former)):
+      object.members.allSatisfy { member in
+        former[member.key].map(member.value.lacksOnlyParts) ?? (member.value == .null)
+      }
+    case (.array(let elements), .array(let former)):
+      elements.count <= former.count
+        && zip(elements, former).allSatisfy { $0.lacksOnlyParts(of: $1) }
+    default: self == other
+    }
   }
 }

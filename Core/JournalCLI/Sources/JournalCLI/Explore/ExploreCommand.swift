@@ -169,6 +169,7 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
       .init(key: "edgesLeftOut", value: .integer(Int128(result.edgesLeftOut))),
       .init(key: "steps", value: .integer(Int128(result.steps))),
       .init(key: "depth", value: result.depth.map { .integer(Int128($0)) } ?? .null),
+      .init(key: "complete", value: .bool(result.isComplete)),
       .init(key: "merging", value: ExploreMerging.name(of: result.merging)),
       .init(key: "cut", value: result.limit.map { .string($0) } ?? .null),
       .init(key: "statesNeverReached", value: list(result.statesNeverReached)),
