@@ -39,6 +39,14 @@ extension SyncUpsFeature.State {
     add(deleted.map(SyncUpConflict.deletion))
   }
 
+  /// Removes the messages about deletions of sync-ups that have no screen any more: nobody can bring them back there.
+  mutating func forgetClosedDeletions() {
+    let gone = goneSyncUps
+    guard !gone.isEmpty else { return }
+    let closed = gone.subtracting(openSyncUps.map(\.id))
+    conflicts.removeAll { $0.theirs == .gone && closed.contains($0.syncUpID) }
+  }
+
   /// Removes the messages about deletions of sync-ups that are stored again.
   mutating func removeDeletions(of ids: [SyncUp.ID]) {
     conflicts.removeAll { $0.theirs == .gone && ids.contains($0.syncUpID) }
@@ -91,7 +99,8 @@ extension SyncUpsFeature {
           if !stored.isEmpty { await send(.goneSyncUpsStored(stored.map(\.id))) }
         }
       } catch {
-        // The list's own observation tells why nothing can be read. When that is over, this begins again.
+        // The list's own observation tells why nothing can be read. When it says that this is over, or when the tab is
+        // shown again, this begins again.
       }
     }
     .cancellable(id: CancelID.goneSyncUps, cancelInFlight: true)

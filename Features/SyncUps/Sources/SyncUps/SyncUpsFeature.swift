@@ -236,6 +236,7 @@ public struct SyncUpsFeature: Sendable {
         return .merge(
           findInterruptedMeetings(in: &state),
           .send(.list(.task)),
+          state.goneSyncUps.isEmpty ? .none : watchGone(in: state),
           watchMeetings(),
           watchSaver()
         )
@@ -253,6 +254,7 @@ public struct SyncUpsFeature: Sendable {
     .onChange(of: \.openSyncUps) { before, state in
       state.keepChanges(since: before, saver: syncUpsSaver)
       state.followOpenMeetings()
+      state.forgetClosedDeletions()
       return .none
     }
     .onChange(of: \.goneSyncUps) { _, state in

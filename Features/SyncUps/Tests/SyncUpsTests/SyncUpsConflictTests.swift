@@ -160,7 +160,7 @@ import Testing
     await task.cancel()
   }
 
-  /// The message about a deletion may come after its undo, as nobody listens while another tab is shown.
+  /// The event of a deletion is told again to a listener that comes after its undo.
   @Test func aDeletionOfWhatIsListedAgainIsNotSaid() async {
     let (store, task) = await opened()
     await store.send(.deletedByOthers([SyncUp.design.id]))
@@ -182,6 +182,48 @@ import Testing
     await store.receive(\.goneSyncUpsStored, [SyncUp.design.id])
     #expect(store.state.conflicts == [])
     await task.cancel()
+  }
+
+  /// The change waits to be saved, as while a disk is full.
+  @Test func aChangeThatBringsASyncUpBackIsTakenBackBeforeItIsSaved() async throws {
+    var storage = storage
+    storage.saver = SyncUpsSaver()
+    let (store, task) = await opened(storage)
+    await rename(to: "Mine", in: store)
+    storage.stub.changeFromOutside(SyncUpsChanges(deletions: [SyncUp.design.id]))
+    await storage.executor.settle()
+    await store.receive(\.deletedByOthers)
+    await send(.doneEditingButtonTapped, to: store)
+    #expect(store.state.conflicts.map(\.theirs) == [.deleted])
+    await store.send(.takeTheirsButtonTapped(store.state.conflicts[0].id))
+    await store.receive(\.list.deletionConfirmed)
+    try await storage.saver.flush()
+    await storage.executor.settle()
+    #expect(store.state.path.isEmpty)
+    #expect(!storage.stub.syncUps.ids.contains(SyncUp.design.id))
+    await task.cancel()
+  }
+
+  @Test func aDeletionIsNoLongerSaidWhenTheScreenIsLeft() async {
+    let (store, task) = await opened()
+    await deleteFromOutside()
+    await store.receive(\.deletedByOthers)
+    await store.send(.path(.popFrom(id: 0)))
+    #expect(store.state.conflicts == [])
+    await task.cancel()
+  }
+
+  @Test func aDeletionIsWatchedAgainWhenTheTabIsShownAgain() async throws {
+    let (store, task) = await opened()
+    await deleteFromOutside()
+    await store.receive(\.deletedByOthers)
+    await task.cancel()
+    let next = await store.send(.task)
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.design, place: .last)]))
+    await storage.executor.settle()
+    await store.receive(\.goneSyncUpsStored, [SyncUp.design.id])
+    #expect(store.state.conflicts == [])
+    await next.cancel()
   }
 
   @Test func whatOthersHaveDeletedIsLeft() async {
