@@ -49,7 +49,7 @@ import Testing
     #expect(started.exitCode == 64)
   }
 
-  @Test(arguments: [4, 7])
+  @Test(arguments: [4, 8])
   func everyCommandNamesALimitThatIsFarTooLow(limit: Int) async throws {
     for command in ["doctor", "export", "--version"] {
       let outcome = try await Host.shell(
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [8, 9, 12])
+  @Test(arguments: [9, 10, 12])
   func namesTheLimitOfOpenFilesAlone(limit: Int) async throws {
     let folder = try TemporaryFolder()
     try await Host.importDesign(into: folder.url.path)

@@ -35,6 +35,19 @@ import Testing
     )
   }
 
+  @Test func takesAFileThatIsNamedLikeACommandForAFile() async throws {
+    let folder = try TemporaryFolder()
+    for (files, message) in [
+      ("touch out; ", "Unknown option '--nonsense'"), ("", "Did you mean the command 'run'?"),
+    ] {
+      let outcome = try await Host.shell(
+        "cd '\(folder.url.path)'; rm -f out; \(files)'\(Host.executable.path)' out --nonsense"
+      )
+      #expect(outcome.exitCode == 64)
+      #expect(outcome.errors.contains(message))
+    }
+  }
+
   @Test func carriesOutEachLineAsItComes() async throws {
     let process = try Host.start(["run", "--ephemeral", "--skip-onboarding"])
     await process.write("send counter.\(CounterWords.increment)\n")

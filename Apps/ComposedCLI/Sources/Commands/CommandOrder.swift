@@ -1,5 +1,6 @@
 import ActionText
 import ArgumentParser
+import Foundation
 
 /// The commands of the program among its arguments.
 struct CommandOrder {
@@ -42,13 +43,14 @@ struct CommandOrder {
     return index < arguments.count ? index : nil
   }
 
-  /// The fault of arguments that the parser has refused as those of `start`, because their first word is no command.
+  /// The fault of arguments that the parser takes for those of `start`, because their first word is no command.
   ///
-  /// - Returns: The fault, with the nearest name; nil if the word may be meant as the file that `start` takes.
+  /// - Returns: The fault, with the nearest name; nil if no name is near, or if the word is a file, which `start`
+  ///   takes.
   func misspelling(in arguments: [String]) -> ValidationError? {
-    guard let index = firstWord(in: arguments), !commands.contains(arguments[index]) else {
-      return nil
-    }
+    guard let index = firstWord(in: arguments), !commands.contains(arguments[index]),
+      !FileManager.default.fileExists(atPath: arguments[index])
+    else { return nil }
     let hint = hint(for: arguments[index])
     return hint.isEmpty ? nil : noCommand(arguments[index], hint)
   }
