@@ -76,7 +76,15 @@ extension TerminalSessionTests {
     try await terminal.wait(until: isPictureShown)
     #expect(commands.dropFirst() == ["a=T,U=1", "a=T,U=1"])
 
-    // As after Ctrl-Z and `fg`.
+    try await suspend()
+    try await terminal.wait { $0.isAlternateScreen && isPictureShown($0) }
+    // It is not asked again.
+    #expect(commands.dropFirst(3) == ["a=T,U=1"])
+    session.close()
+  }
+
+  /// Changes the terminal as a shell does after Ctrl-Z, and lets the program go on as after `fg`.
+  private func suspend() async throws {
     var modes = termios()
     tcgetattr(terminal.program, &modes)
     modes.c_lflag |= tcflag_t(ICANON | ECHO | ISIG)
@@ -84,9 +92,18 @@ extension TerminalSessionTests {
     write(terminal.program, "\u{1B}[?1049l$ ", 10)
     try await terminal.wait { !$0.isAlternateScreen && $0.lines[0] == "$" }
     kill(getpid(), SIGCONT)
-    try await terminal.wait { $0.isAlternateScreen && isPictureShown($0) }
-    // It is not asked again.
-    #expect(commands.dropFirst(3) == ["a=T,U=1"])
+  }
+
+  /// The shell has got the answer.
+  @Test func aTerminalIsAskedAgainIfTheProgramWasSuspendedBeforeTheAnswer() async throws {
+    let session = try open(Self.kitty)
+    session.draw(pictureScreen(), cursor: nil, pictures: Self.pictures)
+    try await terminal.wait { $0.lines[0] == "▀▀" }
+    try await suspend()
+    try await terminal.wait { $0.isAlternateScreen && $0.pictureCommands.count == 2 }
+    #expect(terminal.screen.pictureCommands.allSatisfy { $0.contains("a=q") })
+    terminal.type(Self.answer)
+    try await terminal.wait(until: isPictureShown)
     session.close()
   }
 

@@ -272,6 +272,7 @@ struct PictureOutputTests {
     (["TERM": "xterm-256color", "KITTY_WINDOW_ID": ""], .cells),
     (["TERM": "xterm-256color", "TERM_PROGRAM": "ghostty"], .kitty(isChosen: false)),
     (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .cells),
+    (["TERM": "eterm-color", "KITTY_WINDOW_ID": "3"], .cells),
     (["TERM": "tmux-256color", "KITTY_WINDOW_ID": "3"], .cells),
     (["TERM": "xterm-kitty", "TMUX": "/tmp/x"], .cells),
     (["TERM": "xterm-kitty", "STY": "1.x"], .cells),

@@ -21,10 +21,12 @@ package enum PictureOutput: Hashable, Sendable {
   /// because the sequences do not reach it.
   init(environment: [String: String], isUnicode: Bool, colors: ColorDepth) {
     let name = environment["TERM"] ?? ""
+    // The other variables also reach a terminal that runs in one of these, as that of an editor.
     let isKnown =
       ["xterm-kitty", "xterm-ghostty"].contains(name)
-      || environment["KITTY_WINDOW_ID"]?.isEmpty == false
-      || environment["TERM_PROGRAM"] == "ghostty"
+      || name.hasPrefix("xterm")
+        && (environment["KITTY_WINDOW_ID"]?.isEmpty == false
+          || environment["TERM_PROGRAM"] == "ghostty")
     let isWithinOther =
       ["TMUX", "STY"].contains { environment[$0]?.isEmpty == false }
       || ["tmux", "screen"].contains { name.hasPrefix($0) }

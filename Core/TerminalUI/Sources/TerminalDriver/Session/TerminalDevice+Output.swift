@@ -175,6 +175,8 @@ extension TerminalDevice {
     output.pending = capabilities.enter
     output.written = 0
     output.writer = ScreenWriter(capabilities: capabilities)
+    // The question, or its answer, may have been lost while the shell had the terminal.
+    if output.pictures == .asked { output.pictures = .unknown }
     output.writer.showsPictures = output.pictures == .known
     output.shown = nil
     output.isBehind = output.last != nil
