@@ -62,8 +62,8 @@ private func printable(_ text: String) -> String {
     .trimmingCharacters(in: .whitespacesAndNewlines)
 }
 
-/// Whether a text begins as a web page does. A network that asks for a login answers every request with one.
+/// Whether a text begins as a web page or another document does, with an element, a comment or a declaration. A network
+/// that asks for a login answers every request with one.
 private func isWebPage(_ text: String) -> Bool {
-  let start = text.prefix(16).lowercased()
-  return start.hasPrefix("<!doctype") || start.hasPrefix("<html")
+  text.prefixMatch(of: /<[A-Za-z!?]/) != nil
 }

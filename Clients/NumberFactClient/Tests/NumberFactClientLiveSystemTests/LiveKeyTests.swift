@@ -46,6 +46,8 @@ import Testing
     arguments: [
       ("\n<!DOCTYPE html><title>Log in</title>", .webPage),
       ("<HTML><p>Log in</p></HTML>", .webPage),
+      ("<?xml version=\"1.0\"?><html/>", .webPage),
+      ("<!-- 1 --><script>go()</script>", .webPage),
       ("\u{7}\u{0}\n", .empty),
     ] as [(String, HTTPFetchError.Reason)]
   )
