@@ -43,11 +43,24 @@ def together(page):
         page.press("Escape")
         report("the token of the other is not given to the page", second.address.split("/")[3] not in page.run("document.documentElement.outerHTML")
                + page.fetch("v1/others"), "no token", page.fetch("v1/others"))
+        # The page is told of the programs there were, but only after one of them has ended.
+        script = page.command("Page.addScriptToEvaluateOnNewDocument", {"source": """
+            const ask = window.fetch, told = new Promise(tell => window.tellOfOthers = tell)
+            window.fetch = async (address, options) => {
+                const answer = await ask(address, options)
+                if (!options && address.startsWith('v1/others')) await told
+                return answer
+            }
+        """})
         page.reload()
+        page.command("Page.removeScriptToEvaluateOnNewDocument", script)
         check("after the page was loaded again, both are there", lambda: programs(page), list("1100110011"))
         second.end()
         check("when the other ends, that is said", page.rows, contains("■ all is well", is_within=True))
         check("with its name, too", lambda: page.text("programs"), "■ ended")
+        page.run("tellOfOthers()")
+        named = re.compile(r"0 composed [\s\S]*1 composed [\d.]+ :\d+ ■ ended")
+        check("also when the page is told late that it was open", lambda: page.text("programs"), named)
         check("and the first goes on", page.status, "● Live")
         first.say(COUNT)
         check("with what it does", lambda: programs(page)[-2:], ["0", "0"])

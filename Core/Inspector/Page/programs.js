@@ -9,7 +9,7 @@ export class Programs {
 
   load() {
     read('others').then(({ programs }) => {
-      for (const { program, name, isOpen } of programs) this.add(program, name, !isOpen)
+      for (const { program, name, isOpen } of programs) this.add(program, name, !isOpen || this.all.get(program)?.isOver)
     }, () => {})
   }
 
@@ -24,7 +24,7 @@ export class Programs {
     const { live } = this.app, known = this.all.get(program)
     if (kind === 'missed') event.text = `… events ${from} to ${to} missed`
     if (kind === 'end') event.text = `■ ${reason}`
-    if (kind === 'end' && known) this.add(program, known.name, true)
+    if (kind === 'end') this.add(program, known?.name, true)
     live.add({ ...event, kind: 'other', program, time: at ?? live.now, size })
     live.keep(size)
   }
