@@ -136,12 +136,11 @@ package struct ComposedCommand: AsyncParsableCommand {
     of arguments: [String],
     _ order: CommandOrder
   ) throws -> any ParsableCommand {
+    // The parser takes a question about a mistyped command for one about `start`.
+    let isQuestion = arguments.contains("--help") || arguments.contains("-h")
+    if isQuestion, let misspelling = order.misspelling(in: arguments) { throw misspelling }
     do {
-      let command = try parseAsRoot(order.commandFirst(arguments))
-      // The parser takes a question about a mistyped command for one about `start`.
-      let isQuestion = arguments.contains("--help") || arguments.contains("-h")
-      if isQuestion, let misspelling = order.misspelling(in: arguments) { throw misspelling }
-      return command
+      return try parseAsRoot(order.commandFirst(arguments))
     } catch {
       throw order.misspelling(in: arguments) ?? error
     }

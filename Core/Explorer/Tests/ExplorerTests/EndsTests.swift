@@ -73,7 +73,7 @@ import Testing
     let result = await explored(["answerTapped", "note"], faults: [])
     #expect(result.finding == nil, "\(result)")
     #expect(result.actionsSent.contains("note.dismiss"))
-    // What was no end before the screen was closed is none afterwards.
+    // A state that was no end before the screen was closed is none afterwards.
     let jammed = await explored(["jamNoteTapped", "note"])
     #expect(jammed.finding?.problem == trap, "\(jammed)")
     #expect(jammed.finding?.steps == [.send("jamNoteTapped"), .send("note.dismiss")])

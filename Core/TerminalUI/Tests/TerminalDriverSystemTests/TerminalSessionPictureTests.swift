@@ -9,7 +9,7 @@ import Testing
 
 extension TerminalSessionTests {
   private static let kitty = ["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"]
-  /// What Kitty answers to the questions.
+  /// The answers of Kitty to the questions.
   private static let answer = "\u{1B}P>|kitty(0.42.1)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\"
 
   /// A screen with a picture in its first two cells.
@@ -81,17 +81,6 @@ extension TerminalSessionTests {
     // It is not asked again.
     #expect(commands.dropFirst(3) == ["a=T,U=1"])
     session.close()
-  }
-
-  /// Changes the terminal as a shell does after Ctrl-Z, and lets the program go on as after `fg`.
-  private func suspend() async throws {
-    var modes = termios()
-    tcgetattr(terminal.program, &modes)
-    modes.c_lflag |= tcflag_t(ICANON | ECHO | ISIG)
-    tcsetattr(terminal.program, TCSANOW, &modes)
-    write(terminal.program, "\u{1B}[?1049l$ ", 10)
-    try await terminal.wait { !$0.isAlternateScreen && $0.lines[0] == "$" }
-    kill(getpid(), SIGCONT)
   }
 
   /// The shell has got the answer.

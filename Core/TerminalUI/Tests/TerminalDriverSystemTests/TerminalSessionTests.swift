@@ -235,11 +235,8 @@ struct TerminalSessionTests {
     session.close()
   }
 
-  @Test func whoeverGoesOnHasTheTerminalAgain() async throws {
-    let session = try open()
-    session.draw(screen("ours"))
-    try await terminal.wait { $0.lines[0] == "ours" }
-    // A shell changes the terminal of a stopped program like this.
+  /// Changes the terminal as a shell does after Ctrl-Z, and lets the program go on as after `fg`.
+  func suspend() async throws {
     var modes = termios()
     tcgetattr(terminal.program, &modes)
     modes.c_lflag |= tcflag_t(ICANON | ECHO | ISIG)
@@ -247,6 +244,13 @@ struct TerminalSessionTests {
     write(terminal.program, "\u{1B}[?1049l$ ", 10)
     try await terminal.wait { !$0.isAlternateScreen && $0.lines[0] == "$" }
     kill(getpid(), SIGCONT)
+  }
+
+  @Test func whoeverGoesOnHasTheTerminalAgain() async throws {
+    let session = try open()
+    session.draw(screen("ours"))
+    try await terminal.wait { $0.lines[0] == "ours" }
+    try await suspend()
     try await terminal.wait { $0.isAlternateScreen && $0.lines[0] == "ours" }
     #expect(!terminal.isCooked)
     session.close()

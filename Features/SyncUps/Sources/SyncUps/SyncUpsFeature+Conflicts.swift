@@ -93,15 +93,23 @@ extension SyncUpsFeature {
   func watchGone(in state: State) -> Effect<Action> {
     let ids = state.goneSyncUps
     guard !ids.isEmpty else { return .cancel(id: CancelID.goneSyncUps) }
-    return .run { [observe = syncUpsClient.observe] send in
-      do {
-        for try await stored in observe(SyncUpsQuery(limit: ids.count, ids: ids)) {
-          if !stored.isEmpty { await send(.goneSyncUpsStored(stored.map(\.id))) }
+    return .run { [clock, observe = syncUpsClient.observe] send in
+      var pause = SyncUpsList.firstPause
+      while true {
+        do {
+          for try await stored in observe(SyncUpsQuery(limit: ids.count, ids: ids)) {
+            pause = SyncUpsList.firstPause
+            if !stored.isEmpty { await send(.goneSyncUpsStored(stored.map(\.id))) }
+          }
+          return
+        } catch let error as SyncUpsError where error.mayPass {
+          try await clock.sleep(for: pause)
+          pause = min(pause * 2, SyncUpsList.longestPause)
         }
-      } catch {
-        // The list's own observation tells why nothing can be read. When it says that this is over, or when the tab is
-        // shown again, this begins again.
       }
+    } catch: { _, _ in
+      // The list's own observation tells why nothing can be read. When it says that this is over, or when the tab is
+      // shown again, this begins again.
     }
     .cancellable(id: CancelID.goneSyncUps, cancelInFlight: true)
   }

@@ -21,7 +21,7 @@ extension SyncUpsFeature.State {
       } else {
         saver.willChange(old)
         restore(syncUp)
-        // What others have deleted comes back by this change, and taking theirs deletes it.
+        // One that others have deleted comes back by this change, and taking theirs deletes it.
         if goneSyncUps.contains(syncUp.id) {
           add([SyncUpConflict(.deleted, merged: syncUp, base: old)])
         }

@@ -12,13 +12,13 @@ extension SyncUpsFeature.State {
       case .detail(let detail):
         guard let form = detail.destination?.edit, form.hasInput
         else { continue }
-        return "The changes of “\(detail.syncUp.title)” have not been saved."
+        return "The changes of “\(detail.syncUp.shownTitle)” have not been saved."
       case .meeting(let meeting):
         guard meeting.hasInput else { continue }
         return "The changes of the notes have not been saved."
       case .record(let meeting):
         guard !meeting.hasEnded else { continue }
-        return "The meeting of “\(meeting.syncUp.title)” is still being held."
+        return "The meeting of “\(meeting.syncUp.shownTitle)” is still being held."
       }
     }
     return nil
@@ -37,7 +37,7 @@ extension SyncUpsFeature.State {
     for case .detail(let detail) in path {
       guard let form = detail.destination?.edit, form.hasInput else { continue }
       return
-        "The changes of “\(detail.syncUp.title)” have not been saved. It was to be: \(form.content)."
+        "The changes of “\(detail.syncUp.shownTitle)” have not been saved. It was to be: \(form.content)."
     }
     return keepsDrafts ? nil : unsavedInput
   }

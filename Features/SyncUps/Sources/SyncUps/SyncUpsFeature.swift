@@ -110,6 +110,7 @@ public struct SyncUpsFeature: Sendable {
     case saverEvents
   }
 
+  @Dependency(\.continuousClock) var clock
   @Dependency(\.meetingHolds) var meetingHolds
   @Dependency(\.syncUpsClient) var syncUpsClient
   @Dependency(\.syncUpsSaver) var syncUpsSaver

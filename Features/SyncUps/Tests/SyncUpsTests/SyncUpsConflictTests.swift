@@ -184,6 +184,27 @@ import Testing
     await task.cancel()
   }
 
+  /// Its observation alone has failed, and no list tells that this is over.
+  @Test func theWatchOfADeletionBeginsAgainByItself() async {
+    let (store, task) = await opened()
+    let observe = storage.stub.client.observe
+    let hasFailed = LockIsolated(false)
+    store.dependencies.syncUpsClient.observe = { query in
+      guard !hasFailed.value else { return observe(query) }
+      hasFailed.setValue(true)
+      return AsyncThrowingStream { $0.finish(throwing: SyncUpsError.locked(path: "/c.sqlite")) }
+    }
+    await deleteFromOutside()
+    await store.receive(\.deletedByOthers)
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.design, place: .last)]))
+    await storage.executor.settle()
+    #expect(store.state.conflicts.map(\.theirs) == [.gone])
+    await storage.clock.advance(by: .seconds(1))
+    await store.receive(\.goneSyncUpsStored, [SyncUp.design.id])
+    #expect(store.state.conflicts == [])
+    await task.cancel()
+  }
+
   /// The change waits to be saved, as while a disk is full.
   @Test func aChangeThatBringsASyncUpBackIsTakenBackBeforeItIsSaved() async throws {
     var storage = storage

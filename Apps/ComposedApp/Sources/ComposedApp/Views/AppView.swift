@@ -1,4 +1,6 @@
 public import ComposableTerminalUI
+import Counter
+import FailureCauses
 import Onboarding
 
 /// The whole app: the splash, the onboarding or the home screen.
@@ -22,8 +24,14 @@ public struct AppView: View {
       case .splash:
         SplashView { store.send(.skipUpdateCheckButtonTapped) }
       case .onboarding:
-        if let store = store.scope(state: \.onboarding, action: \.onboarding) {
-          OnboardingView(store: store)
+        if let onboarding = store.scope(state: \.onboarding, action: \.onboarding) {
+          VStack {
+            // Settings that could not be read may be why it is shown. The home screen says it too, with a button.
+            ForEach(problems, id: \.self) {
+              Text($0).foregroundStyle(.red).layoutPriority(-1)
+            }
+            OnboardingView(store: onboarding)
+          }
         }
       case .home:
         HomeView(store: store)
@@ -33,5 +41,11 @@ public struct AppView: View {
     }
     .alert($store.scope(state: \.alert, action: \.alert))
     .onAppear { store.send(.onAppear) }
+  }
+
+  /// The reasons why settings could not be read, each once.
+  private var problems: [String] {
+    let problem = store.counter.$count.loadError.map { FailureText($0).description }
+    return store.problems + [problem].compactMap { $0 }.filter { !store.problems.contains($0) }
   }
 }

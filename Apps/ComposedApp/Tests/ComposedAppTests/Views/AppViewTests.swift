@@ -92,6 +92,35 @@ import Testing
     #expect(!screen.text.contains("could not be used"))
   }
 
+  @Test func saysWhyTheWelcomeIsShownAgainBesideRuinedSettings() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let file = folder.appending(path: "settings.plist")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("garbage".utf8).write(to: file)
+    let screen = withDependencies {
+      $0.defaultAppStorage = .propertyList(file)
+    } operation: {
+      Screen(.onboarding, size: Size(width: 300, height: 16)) {
+        $0.problems = ["The settings cannot be read."]
+      }
+    }
+    #expect(screen.text.contains("The settings cannot be read."))
+    #expect(screen.text.contains("could not be used"))
+    screen.press("s")
+    #expect(screen.store.launchState == .home)
+    #expect(screen.text.contains("could not be used"))
+  }
+
+  @Test func theReasonForTheWelcomeLeavesRoomForItsKeys() {
+    let screen = Screen(.onboarding, size: Size(width: 20, height: 5)) {
+      $0.problems = [
+        Array(repeating: "The settings cannot be read.", count: 9).joined(separator: " ")
+      ]
+    }
+    #expect(screen.text.contains("Skip"))
+  }
+
   @Test func saysOnceThatTheCountCannotBeSaved() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let file = folder.appending(path: "settings.plist")

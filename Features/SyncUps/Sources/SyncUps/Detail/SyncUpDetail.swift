@@ -103,7 +103,7 @@ public struct SyncUpDetail: Sendable {
         return .none
 
       case .deleteButtonTapped:
-        state.destination = .alert(.deleteSyncUp(titled: state.syncUp.title))
+        state.destination = .alert(.deleteSyncUp(titled: state.syncUp.shownTitle))
         return .none
 
       case let .deleteMeetingButtonTapped(id):

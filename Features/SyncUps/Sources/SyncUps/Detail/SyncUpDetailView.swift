@@ -70,7 +70,7 @@ struct SyncUpDetailView: View {
         }
       }
     }
-    .navigationTitle(store.syncUp.title)
+    .navigationTitle(store.syncUp.shownTitle)
     .onChange(of: store.syncUp) { _, _ in
       if store.destination.is(\.some.edit) { store.send(.syncUpChanged) }
     }
@@ -78,7 +78,7 @@ struct SyncUpDetailView: View {
     .sheet(item: $store.scope(state: \.destination?.edit, action: \.destination.edit)) { form in
       SyncUpFormSheet(
         store: form,
-        title: store.syncUp.title,
+        title: store.syncUp.shownTitle,
         confirmation: "Done",
         notes: notes
       ) {

@@ -18,7 +18,7 @@ struct SyncUpRow: View {
       HStack {
         // Before all else: without it, nobody sees which rows are deleted.
         Text(isSelected ? "✓" : "●").foregroundStyle(syncUp.theme.color).layoutPriority(3)
-        Text(syncUp.title).layoutPriority(1)
+        Text(syncUp.shownTitle).layoutPriority(1)
         Spacer()
         Text(attendees).foregroundStyle(.secondary)
         Text(syncUp.duration.lengthText).foregroundStyle(.secondary).layoutPriority(2)

@@ -22,7 +22,8 @@ extension AlertState where Action == SyncUpsList.Alert {
   ///
   /// - Parameter syncUps: The sync-ups, at least one.
   public static func deleteSelection(_ syncUps: IdentifiedArrayOf<SyncUp>) -> Self {
-    let title = syncUps.count == 1 ? "“\(syncUps[0].title)”" : "\(syncUps.count.grouped) sync-ups"
+    let title =
+      syncUps.count == 1 ? "“\(syncUps[0].shownTitle)”" : "\(syncUps.count.grouped) sync-ups"
     return AlertState {
       TextState("Delete \(title)?")
     } actions: {
@@ -67,7 +68,7 @@ extension AlertState where Action == SyncUpsList.Alert {
   /// - Parameter syncUp: The sync-up.
   public static func delete(_ syncUp: SyncUp) -> Self {
     AlertState {
-      TextState("Delete “\(syncUp.title)”?")
+      TextState("Delete “\(syncUp.shownTitle)”?")
     } actions: {
       ButtonState(role: .destructive, action: .confirmDeletion(syncUp.id)) {
         TextState("Delete")

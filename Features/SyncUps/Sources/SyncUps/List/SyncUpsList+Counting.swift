@@ -19,12 +19,12 @@ extension SyncUpsList {
     state.storedCount = nil
     guard let text else { return .cancel(id: CancelID.count) }
     return .run { [client = syncUpsClient, clock] send in
-      var pause = Self.firstCountPause
+      var pause = Self.firstPause
       while true {
         do {
           try await Self.failingIfGivenUp {
             for try await count in client.observeCount(text) {
-              pause = Self.firstCountPause
+              pause = Self.firstPause
               await send(.storedCountChanged(count))
             }
           }
@@ -32,7 +32,7 @@ extension SyncUpsList {
         } catch let error as SyncUpsError where error.mayPass {
           await send(.countingFailed(Self.countingMessage(error, isMadeAgain: true)))
           try await clock.sleep(for: pause)
-          pause = min(pause * 2, Self.longestCountPause)
+          pause = min(pause * 2, Self.longestPause)
         }
       }
     } catch: { error, send in
@@ -41,10 +41,10 @@ extension SyncUpsList {
     .cancellable(id: CancelID.count, cancelInFlight: true)
   }
 
-  /// How long to wait before a count that has failed is made again; twice as long each time.
-  static let firstCountPause = Duration.seconds(1)
+  /// How long to wait before a count or an observation that has failed is made again; twice as long each time.
+  static let firstPause = Duration.seconds(1)
   /// How long to wait at most, as for a list that could not be read.
-  static let longestCountPause = Duration.seconds(30)
+  static let longestPause = Duration.seconds(30)
 
   private static func countingMessage(_ error: any Error, isMadeAgain: Bool) -> String {
     // The screen tells of a server that is away, and of nothing else twice.

@@ -137,7 +137,7 @@ extension SyncUpsList {
     guard let first = hidden.first else { return }
     state.restoredMessage =
       hidden.count == 1
-      ? "Back, but hidden by the search: “\(first.title)”."
+      ? "Back, but hidden by the search: “\(first.shownTitle)”."
       : "Back, but hidden by the search: \(hidden.count.grouped) sync-ups."
   }
 

@@ -50,7 +50,8 @@ extension SyncUpsList {
       state.destination = nil
       state.selection.subtract(form.syncUps.ids)
       let count = form.syncUps.count
-      let subject = count == 1 ? "“\(form.syncUps[0].title)” is" : "\(count.grouped) sync-ups are"
+      let subject =
+        count == 1 ? "“\(form.syncUps[0].shownTitle)” is" : "\(count.grouped) sync-ups are"
       state.selectionMessage = (["\(subject) exported to \(file.path)."] + file.notes)
         .joined(separator: " ")
     }

@@ -89,10 +89,10 @@ extension SyncUpsList {
 extension SyncUpsList.State {
   /// The message about the last deletion; `nil` if none can be undone.
   var deletionMessage: String? {
-    if let lastDeletion { return "“\(lastDeletion.syncUp.title)” was deleted." }
+    if let lastDeletion { return "“\(lastDeletion.syncUp.shownTitle)” was deleted." }
     return lastSelectionDeletion.map {
       guard $0.count > 1 else {
-        return "“\($0.unlisted.first?.title ?? $0.rows[0].syncUp.title)” was deleted."
+        return "“\(($0.unlisted.first ?? $0.rows[0].syncUp).shownTitle)” was deleted."
       }
       return "\($0.count.grouped) sync-ups were deleted."
     }

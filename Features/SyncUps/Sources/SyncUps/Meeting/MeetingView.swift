@@ -54,7 +54,7 @@ struct MeetingView: View {
         }
       }
     }
-    .navigationTitle("\(store.syncUp.title), \(store.meeting.date.text(in: timeZone))")
+    .navigationTitle("\(store.syncUp.shownTitle), \(store.meeting.date.text(in: timeZone))")
     .navigationBarBackButtonHidden(store.editedNotes != nil)
     .alert("Discard what was typed?", isPresented: $isAskingToDiscard) {
       Button("Discard", role: .destructive) { store.send(.cancelEditButtonTapped) }

@@ -45,7 +45,7 @@ struct RecordMeetingView<Notices: View>: View {
       guard let focus, store.isTakingNotes != (focus == .notes) else { return }
       store.isTakingNotes = focus == .notes
     }
-    .navigationTitle(store.syncUp.title)
+    .navigationTitle(store.syncUp.shownTitle)
     .navigationBarBackButtonHidden()
     .alert($store.scope(state: \.alert, action: \.alert))
     .task { await store.send(.task).finish() }

@@ -57,6 +57,15 @@ import Testing
     )
   }
 
+  @Test(arguments: ["", " \n"])
+  func rowsWithoutATitleSaySo(title: String) async {
+    let syncUp = SyncUp(id: SyncUp.ID(1), title: title)
+    let screen = await Storage([syncUp]).screen(width: 60, height: 6)
+    await screen.shows("● Untitled")
+    screen.press("d")
+    await screen.shows("Delete “Untitled”?")
+  }
+
   @Test func isReadByItselfWhenTheLockOfAnotherProgramHasEnded() async {
     let error = SyncUpsError.locked(path: "/c.sqlite")
     storage.stub.fail(.load, with: error)

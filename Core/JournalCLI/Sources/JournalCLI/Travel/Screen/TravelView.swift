@@ -41,7 +41,7 @@ struct TravelView: View {
       .keyHelp("⇧← ⇧→", "ten actions back, forward")
       .keyHelp("g", "go to the action with a number")
       .keyHelp("/", "go to an action by its text")
-      .keyHelp("n p", "the next one, the one before; wraps at the ends")
+      .keyHelp("n p", "the next action that was found, the one before; from the end to the start")
       .keyHelp("c", "go to what has changed the chosen part of the state last")
       .keyHelp("m", "mark the action, to compare others with it")
       .keyHelp("b", "go on from here in the app, with live effects; leaving it comes back")
