@@ -101,7 +101,7 @@ private struct ReadingLamp {
 private struct ReadingLampSheet {
   @ObservableState
   struct State: Equatable {
-    var isBusy = false
+    var isOn = false
   }
 
   enum Action {
@@ -114,8 +114,8 @@ private struct ReadingLampSheet {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      guard !state.isBusy else { return .none }
-      state.isBusy = true
+      guard !state.isOn else { return .none }
+      state.isOn = true
       let ignoresItsEnd = if case .workButtonTapped = action { true } else { false }
       return .run { _ in
         guard ignoresItsEnd else { return try await clock.sleep(for: .seconds(1)) }

@@ -148,10 +148,10 @@ final class ProposedActions<Action: CasePathable> {
   /// The paths of actions that were not tried, because no value of their payload is known.
   var left: [String] { open.union(unwritable).sorted() }
 
-  /// Whether all actions were tried that can be written, and no others are surely a user's: a binding of fields that
-  /// have no names.
-  var areAllTried: Bool {
-    open.isEmpty && !unwritable.contains { $0 == "binding" || $0.hasSuffix(".binding") }
+  /// The paths of the actions of a user that were not tried: those that can be written, and those that surely are a
+  /// user's, bindings of fields that have no names.
+  var untried: Set<String> {
+    open.union(unwritable.filter { $0 == "binding" || $0.hasSuffix(".binding") })
   }
 
   private static func texts(_ row: Row, _ values: PayloadValues) -> [String] {

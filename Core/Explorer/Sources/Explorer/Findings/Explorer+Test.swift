@@ -52,7 +52,7 @@ extension Explorer {
       functionName: FunctionName.text(of: finding.problem),
       firstState: firstState
     )
-    state(finding, &problem, isTrap: run.trap != nil)
+    state(finding, &problem, behind: run)
     problem.isOfLastAnswers = problem.isAtRest && problem.kind == nil && !run.isAtRest
     if finding.problem == Self.trapState {
       problem.isAtRest = true
@@ -112,7 +112,7 @@ extension Explorer {
   private func state(
     _ finding: Exploration.Finding,
     _ problem: inout ShownProblem,
-    isTrap: Bool
+    behind run: Run
   ) {
     if finding.problem.hasPrefix(Trap.endlessHeadline) {
       problem.problem = Trap.endlessHeadline
@@ -120,7 +120,7 @@ extension Explorer {
       if case .send(let text)? = finding.steps.last { problem.lastAction = actions.action(text) }
       return
     }
-    guard !isTrap else {
+    guard run.trap == nil else {
       problem.isTrap = true
       // The reason contains lines of the library, which differ in another toolchain.
       problem.problem = Trap.headline(of: finding.problem) ?? finding.problem
@@ -136,6 +136,7 @@ extension Explorer {
         ?? ["Issue.record(\(String(reflecting: property.name)))"]
       return
     }
+    if write(finding, ofWaitIn: run.state, &problem) { return }
     let headline = finding.problem.split(separator: "\n").first.map(String.init) ?? ""
     let message = String(reflecting: headline)
     if finding.problem.hasPrefix(Self.outlivingEffect) {

@@ -12,7 +12,7 @@ public struct BuiltInChecks: OptionSet, Hashable, Sendable {
   /// An exchange of actions that does not end.
   public static let exchanges = BuiltInChecks(rawValue: 4)
   /// A state that no action of the user changes, while nothing is left to wait for. It is only detected if a payload is
-  /// known for each action, and a first state does not count.
+  /// known for each action of the features that are there, and a first state does not count.
   public static let trapStates = BuiltInChecks(rawValue: 8)
   /// A reducer that would stop the process: a precondition that fails, an index out of range, an overflow.
   ///
@@ -25,8 +25,15 @@ public struct BuiltInChecks: OptionSet, Hashable, Sendable {
   /// An effect that continues after its feature was dismissed: it ignores its cancellation, or waits for a call or a
   /// clock once more. An effect that is cancelled by its identifier may do so.
   public static let outlivingEffects = BuiltInChecks(rawValue: 64)
+  /// A part of the state that shows a wait, such as `isLoading`, when nothing is left to wait for and no action of the
+  /// user ends it. Only waits count that were shown when a call was begun.
+  public static let endlessWaits = BuiltInChecks(rawValue: 128)
+  /// An effect that goes on and changes the state after an action such as `cancelButtonTapped` has ended the wait which
+  /// the state showed for it, such as `isLoading`.
+  public static let cancelledWaits = BuiltInChecks(rawValue: 256)
   /// All checks.
   public static let all: BuiltInChecks = [
     .issues, .repeatability, .exchanges, .trapStates, .traps, .endlessEffects, .outlivingEffects,
+    .endlessWaits, .cancelledWaits,
   ]
 }

@@ -25,6 +25,8 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     /// Whether the last change of the state on a way here was no action of the user: an answer, an element, or the
     /// time.
     var isOfAnswer = false
+    /// Whether the user has cancelled a wait on the way here, while effects are in flight.
+    var hasCancelledWait = false
     /// The steps that need not be made from it.
     var sleep = SleepSet()
   }
@@ -49,6 +51,8 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   private var nextLevel = 1
   private var numbersOfSteps: [ExploredStep: Int] = [:]
   private var absent = AbsentFeatures()
+  /// The parts of the state that was gone on from last that show a wait at rest.
+  private var waits: Set<String> = []
   /// The steps that were made again.
   private var repeated: Set<ExploredStep> = []
 
@@ -85,6 +89,9 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         let goesOn = await goOn(from: number)
         if explorer.result.edges > edgesBefore { explorer.result.isDeeperInParts = true }
         guard goesOn else { return }
+        if !waits.isEmpty, await explorer.findsEndlessWait(waits, along: path(to: number)) {
+          return
+        }
       }
       level = level.upperBound..<nodes.count
       reached += 1
@@ -127,9 +134,11 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     let path = path(to: number)
     // One is left for the states behind this one.
     defer { dropRuns(of: key, but: 1) }
+    waits = []
     // The first time the steps are made again, to see whether they lead to the same state.
     guard let (first, origin) = await reach(number, path, again: true) else { return false }
     let keyBefore = explorer.keyToGoOn(from: first)
+    waits = explorer.waitsAtRest(in: first)
     let sleep = nodes[number].sleep
     nodes[number].sleep = SleepSet()
     /// The steps that sleep in the states behind this one if they commute with the one that leads there.
@@ -196,6 +205,12 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       let after = explorer.key(of: run)
       let isSame = after.all == key
       let isNothing = after.future == keyBefore.future
+      if nodes[number].hasCancelledWait, after.state != keyBefore.state,
+        let problem = await explorer.cancelledWait(along: path + [step]),
+        await explorer.record(problem, path + [step], in: run)
+      {
+        return false
+      }
       // A parent that is told of it may do something.
       let leadsOut =
         isAtRest
@@ -212,6 +227,9 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         node.isOfAnswer =
           after.state == keyBefore.state ? nodes[number].isOfAnswer : step.isNoAction
         node.isFoundByItsSteps = !run.hasGoneBack && run.steps == path + [step]
+        node.hasCancelledWait =
+          nodes[number].hasCancelledWait
+          || explorer.cancelsWait(step, since: before.state, in: run)
         let state = run.state
         // Values beside the state, such as shared ones, do not go back with it.
         let isBack = run.goBack(to: before)
@@ -225,7 +243,10 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       if let done { made.insert(done) }
     }
     if let run = spare { keep(run, in: nodes[number].key, from: run === first ? origin : nil) }
-    guard isTrap, canAct, explorer.checks.contains(.trapStates), explorer.actions.areAllTried,
+    guard isTrap, canAct, explorer.checks.contains(.trapStates),
+      explorer.actions.untried.allSatisfy({
+        absent.contains(ways.end(of: .send($0))) || ways.hasNoElements(onWayOf: $0)
+      }),
       let reached = await reach(number, path, again: false)
     else { return explorer.result.finding == nil }
     guard await !explorer.isEnd(reached.run.state, path, isOfAnswer: nodes[number].isOfAnswer)

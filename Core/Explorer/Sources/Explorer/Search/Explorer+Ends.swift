@@ -52,7 +52,7 @@ extension ExploredStep {
   }
 
   /// Whether the step closes a sheet, an alert or a pushed screen, without a choice.
-  fileprivate var closesScreen: Bool {
+  var closesScreen: Bool {
     guard case .send(let text) = self else { return false }
     let name = text.prefix { $0 != " " }.split(separator: ".").last
     return name == "dismiss" || name == "popFrom"

@@ -45,8 +45,12 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   private var isExhaustive = false
   /// Tells what steps read and change; `nil` unless those that commute are left out.
   var footprints: FootprintReader?
-  /// The paths of the actions that the last step has led to, if it was new.
+  /// The paths of the actions that the last step has led to, if it was new, or if they are asked for.
   private(set) var lastHandled: [String] = []
+  /// Whether the actions of steps that are not new are asked for.
+  var notesActions = false
+  /// How often a wait was found to have an end, or no call of its own; see ``findsEndlessWait(_:along:)``.
+  var refutedWaits: [String: Int] = [:]
 
   init(
     _ feature: ExploredFeature<State, Action>,
@@ -215,7 +219,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     case .advanceClock: _ = await run.make(step, nil)
     }
     let (actions, countBefore) = run.actionsHandled()
-    if isNew || properties.contains(where: { $0.action != nil }) {
+    if isNew || notesActions || properties.contains(where: { $0.action != nil }) {
       lastHandled = paths(of: actions, after: step)
     }
     if isNew {
@@ -361,6 +365,10 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     }
     _ = issues.next()
     guard problem != Self.trapState else { return found == nil && run.isAtRest }
+    if found == nil, shows(problem, in: run) { return true }
+    if found == nil, problem.hasPrefix(Self.cancelledWait) {
+      return await cancelledWait(along: steps) == problem
+    }
     // An issue may name an address, a time or an identifier.
     return found == problem
       || found.map { Self.kind(of: $0) == Self.kind(of: problem) } == true

@@ -65,6 +65,19 @@ struct StateWays {
     return nil
   }
 
+  /// Whether a list on the way of an action has no elements, as far as can be seen, so that the action is for nobody.
+  ///
+  /// - Parameter path: The path of the action: `rows[id].binding`.
+  func hasNoElements(onWayOf path: String) -> Bool {
+    guard let bracket = path.firstIndex(of: "[") else { return false }
+    var value = json
+    for name in path[..<bracket].split(separator: ".") where name != "presented" {
+      guard case .object(let object) = value, let next = object[String(name)] else { return false }
+      value = next
+    }
+    return value == .array([])
+  }
+
   private mutating func isEnum(at names: ArraySlice<Substring>) -> Bool {
     let way = names.joined(separator: ".")
     if let known = enums[way] { return known }

@@ -51,10 +51,24 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
   /// The key as it is drawn.
   var text: Text {
-    if parts.count == 1, case .key(let key) = parts[0], !Markdown.isMarked(key) {
-      return Text(verbatim: key)
+    unmarked.map { Text(verbatim: $0) } ?? Markdown.text(of: parts)
+  }
+
+  /// The characters of a key that has no marks, and of its values; `nil` if it has some, or a text with a look.
+  ///
+  /// Rows of lists mostly are such keys, so they are not read sign by sign.
+  private var unmarked: String? {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .key(let key):
+        guard !Markdown.isMarked(key) else { return nil }
+        text += key
+      case .value(let value): text += value
+      case .text: return nil
+      }
     }
-    return Markdown.text(of: parts)
+    return text
   }
 
   /// Collects the parts of a key.
