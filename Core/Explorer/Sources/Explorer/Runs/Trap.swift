@@ -61,6 +61,8 @@ struct Trap {
     )
     let text = errors?.end()
     guard signal == 0 else { return Trap(signal: signal, message: text.flatMap(message(in:))) }
+    // Output without a crash is not ours.
+    if let text, !text.isEmpty { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
     context.deinitialize(count: 1)
     context.deallocate()
     return nil

@@ -14,17 +14,20 @@ extension ExploredFeature {
   /// The paths of actions that effects send after an answer, an element or a time, of some.
   ///
   /// A search finds them that looks for nothing else. It is short, as such actions follow a tap and an answer.
+  ///
+  /// - Parameter areSent: Whether the search sends them as a user's as well.
   @MainActor
   func sentByEffects(
     _ paths: Set<String>,
     within depth: Int,
+    areSent: Bool = true,
     _ actions: UserActions,
     _ faults: EndpointFaults,
     _ limits: Exploration.Limits
   ) async -> Set<String> {
     guard !paths.isEmpty else { return [] }
     let explorer = learningExplorer(actions, faults, limits)
-    await explorer.learn(within: depth)
+    await explorer.learn(areSent ? paths : [], within: depth)
     return explorer.sentByEffects.intersection(paths)
   }
 
@@ -63,7 +66,14 @@ extension ExploredFeature {
     }
     let paths = unclearActions(actions).intersection(sent ?? [])
     let others = actions.without(paths) { ActionPaths<Action>.path(ofText: $0) }
-    return await sentByEffects(paths, within: 8, others, faults, .ofLearning(20_000, limits))
+    return await sentByEffects(
+      paths,
+      within: 8,
+      areSent: false,
+      others,
+      faults,
+      .ofLearning(20_000, limits)
+    )
   }
 }
 

@@ -156,6 +156,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       let step = open[index]
       index += 1
       guard !explorer.isOver else { return false }
+      guard !explorer.learned.haveCrashed(explorer.path(of: step)) else { continue }
       let end = ways.end(of: step)
       guard !absent.contains(end) else { continue }
       let stepNumber = explorer.isReducing ? self.number(of: step) : 0
@@ -199,6 +200,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         step: step,
         since: time
       ) {
+        if run.trap != nil, explorer.learned.recordCrash(of: explorer.path(of: step)) { continue }
         if await explorer.record(problem, path + [step], in: run) { return false }
       }
       open += furtherOutcomes(of: step, unlike: known)

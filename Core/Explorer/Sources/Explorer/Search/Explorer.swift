@@ -32,6 +32,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   private var handled: Set<String> = []
   /// The paths of the actions that effects have sent after an answer, an element or a time.
   private(set) var sentByEffects: Set<String> = []
+  /// The actions that a search learns about; none for other searches.
+  var learned = LearnedActions()
   /// Which texts effects fill, while a search looks for them.
   var filledTexts: FilledTexts?
   /// The answers that calls could be given if all faults were tried.
@@ -109,7 +111,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   }
 
   /// Searches orders of a few steps, for what effects do on the way.
-  func learn(within depth: Int) async {
+  func learn(_ paths: Set<String> = [], within depth: Int) async {
+    learned = LearnedActions(paths: paths)
     await withIssueReporters([issues]) {
       isExhaustive = true
       var search = ExhaustiveSearch(self, depth: depth)
@@ -144,6 +147,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       properties: isExhaustive && merging == .sameFuture ? { self.stateProperties(of: $0) } : nil
     )
     await run.begin()
+    // The message of a crash that no user can cause would look like one of the feature.
+    run.keepsMessages = !learned.paths.isEmpty
     return run
   }
 
