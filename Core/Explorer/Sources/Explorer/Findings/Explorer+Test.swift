@@ -56,6 +56,7 @@ extension Explorer {
     problem.isOfLastAnswers = problem.isAtRest && problem.kind == nil && !run.isAtRest
     if finding.problem == Self.trapState {
       problem.isAtRest = true
+      problem.stateOfWays = run.state
       problem.ways = await ways(from: run)
       if !problem.ways.isEmpty {
         problem.expectation = [

@@ -80,4 +80,16 @@ import Testing
       await QuestionsFindingTests().theFindingIsGone()
     }
   }
+
+  /// Without the fault, its steps lead to another case, whose actions are others.
+  @Test func aCaseWithoutAWayOut() async throws {
+    try await check("Lobby", failing: "No action of the user changes") {
+      await explore(Lobby(), from: .outside(LobbyOutside.State()), .exhaustive(depth: 4)) {
+        $0[ServerClient.self].load = { 1 }
+      } checking: {
+      }
+    } printed: {
+      await LobbyFindingTests().theFindingIsGone()
+    }
+  }
 }

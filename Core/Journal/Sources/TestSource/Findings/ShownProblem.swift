@@ -18,6 +18,9 @@ public struct ShownProblem {
   public var expectation: [String] = []
   /// The actions of which one has to change the state that the steps lead to, if that is the problem.
   public var ways: [Any] = []
+  /// The state that the steps lead to, if one of these actions has to change it. A corrected feature may be in another
+  /// case, or have closed the screen that the actions are for; it is then no longer asked.
+  public var stateOfWays: Any?
   /// Whether a reducer stops the process in the last step.
   public var isTrap = false
   /// The way in which a test finds a problem that is not visible in the state after the last step; `nil` for others.

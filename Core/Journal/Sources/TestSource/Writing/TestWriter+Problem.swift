@@ -215,15 +215,41 @@ extension TestWriter {
         "await store.skipReceivedActions(strict: false)",
       ]
     }
-    if !problem.ways.isEmpty { body.append("let state = store.state") }
-    for way in problem.ways {
-      // After a change the next action may have no feature.
-      let sent = sent(ValueTree(reflecting: way))
-      body.append(.joined(["if store.state == state ", .block(open: "{", [sent], isTall: true)]))
-    }
-    body += problem.expectation.map { .text($0) }
+    body += end(showing: problem)
     if plan.hasEffectsInFlight { body.append("await store.skipInFlightEffects(strict: false)") }
     return body
+  }
+
+  /// The statements that fail after the last step, behind the actions of which one has to change the state.
+  private func end(showing problem: ShownProblem) -> [Code] {
+    let expectation = problem.expectation.map { Code.text($0) }
+    guard !problem.ways.isEmpty else { return expectation }
+    var body: [Code] = ["let state = store.state"]
+    let ways = problem.ways.map { ValueTree(reflecting: $0) }
+    for way in ways {
+      // After a change the next action may have no feature.
+      body.append(
+        .joined(["if store.state == state ", .block(open: "{", [sent(way)], isTall: true)])
+      )
+    }
+    body += expectation
+    let state = problem.stateOfWays.map { ValueTree(reflecting: $0) }
+    let conditions = Set(
+      state.map { state in ways.flatMap { Self.conditions(of: $0, in: state) } } ?? []
+    )
+    guard !conditions.isEmpty else { return body }
+    let head = "if \(conditions.sorted().joined(separator: ", ")) "
+    return [.joined([.text(head), .block(open: "{", body, isTall: true)])]
+  }
+
+  /// The conditions under which the feature of an action is there: the case of a state that is an enum, and the
+  /// property that presents it.
+  private static func conditions(of action: ValueTree, in state: ValueTree) -> [String] {
+    guard case .enumCase(let name, let payload) = action.node, payload.count == 1 else { return [] }
+    if case .enumCase(let current, _) = state.node {
+      return name == current ? ["case .\(memberName(name)) = store.state"] : []
+    }
+    return presented(action, in: state).map { ["store.state.\($0) != nil"] } ?? []
   }
 
   /// The property that presents the feature which an action is for; `nil` if it is for no presented one.

@@ -102,3 +102,77 @@ struct Tombola {
     }
   }
 }
+
+/// Lets somebody in. Its fault is that whoever is not let in waits for ever, and stands outside again without it.
+@Reducer
+struct Lobby {
+  @ObservableState
+  enum State: Equatable {
+    case inside(LobbyInside.State)
+    case outside(LobbyOutside.State)
+  }
+
+  enum Action {
+    case inside(LobbyInside.Action)
+    case outside(LobbyOutside.Action)
+  }
+
+  @Dependency(ServerClient.self) var server
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .inside(.admitted(let isAdmitted)):
+        if !isAdmitted, !Planted.isFaulty { state = .outside(LobbyOutside.State()) }
+        return .none
+      case .outside(.enterTapped):
+        state = .inside(LobbyInside.State())
+        return .run { send in
+          await send(.inside(.admitted((try? await server.load()) != nil)))
+        }
+      case .inside:
+        return .none
+      }
+    }
+    .ifCaseLet(\.inside, action: \.inside) { LobbyInside() }
+    .ifCaseLet(\.outside, action: \.outside) { LobbyOutside() }
+  }
+}
+
+@Reducer
+struct LobbyInside {
+  @ObservableState
+  struct State: Equatable {
+    var isLit = false
+    var isWaiting = true
+  }
+
+  enum Action {
+    case admitted(Bool)
+    case lampTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .admitted(let isAdmitted):
+        if isAdmitted { state.isWaiting = false }
+      case .lampTapped:
+        if !state.isWaiting { state.isLit.toggle() }
+      }
+      return .none
+    }
+  }
+}
+
+@Reducer
+struct LobbyOutside {
+  @ObservableState
+  struct State: Equatable {}
+
+  enum Action {
+    case enterTapped
+  }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
