@@ -63,8 +63,10 @@ extension ComposedProgram {
     "changesSaved", "conflictsFound", "deletedByOthers", "goneSyncUpsStored",
     "list.deletionConfirmed",
     "list.selectionReadForDeletion", "list.selectionReadForExport",
+    "list.destination.presented.add.binding.duration",
     "list.destination.presented.add.binding.syncUp", "list.searchTextSettled",
-    "list.storedCountChanged", "path[Int].detail.destination.presented.edit.binding.syncUp",
+    "list.storedCountChanged", "path[Int].detail.destination.presented.edit.binding.duration",
+    "path[Int].detail.destination.presented.edit.binding.syncUp",
     "path[Int].detail.syncUpChanged", "serverReached", "storedMeetingFound",
     "unsavedCountChanged", "unsavedMeetingFound",
   ]

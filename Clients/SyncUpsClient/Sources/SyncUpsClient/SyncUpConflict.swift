@@ -119,6 +119,26 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
     return changed == syncUp
   }
 
+  /// Whether a field that both have changed is the same in two values of the sync-up, so that the conflict of the first
+  /// is one of the second.
+  ///
+  /// - Parameters:
+  ///   - old: The sync-up when the conflict was found.
+  ///   - new: The sync-up now.
+  public func isUnchanged(from old: SyncUp, to new: SyncUp) -> Bool {
+    switch theirs {
+    case .attendee(let attendee): old.attendees[id: attendee.id] == new.attendees[id: attendee.id]
+    case .attendeeOrder: old.attendees.ids == new.attendees.ids
+    case .attendeeRemoved(let id): old.attendees[id: id] == new.attendees[id: id]
+    case .deleted, .gone, .storedAgain: true
+    case .duration: old.duration == new.duration
+    case .meeting(let meeting): old.meetings[id: meeting.id] == new.meetings[id: meeting.id]
+    case .meetingRemoved(let id): old.meetings[id: id] == new.meetings[id: id]
+    case .theme: old.theme == new.theme
+    case .title: old.title == new.title
+    }
+  }
+
   /// Returns the conflict that another window has deleted a sync-up that is shown here.
   public static func deletion(of syncUp: SyncUp) -> SyncUpConflict {
     SyncUpConflict(.gone, merged: syncUp, base: syncUp)
@@ -133,7 +153,7 @@ extension SyncUpConflict {
   ///   - merged: The sync-up with the changes of both.
   ///   - base: The sync-up before either.
   public init(_ theirs: Theirs, merged: SyncUp, base: SyncUp) {
-    let title = "“\(merged.title)”"
+    let title = "“\(merged.shownTitle)”"
     let name = { (id: Attendee.ID) in "“\(base.attendees[id: id]?.name ?? "")”" }
     let kept = { (id: Attendee.ID) in merged.attendees[id: id].map { "“\($0.name)”" } }
     let message =

@@ -1,11 +1,12 @@
 import ComposableTerminalUI
+import SyncUpsClient
 
 /// The meeting that was being held when the program ended, with the buttons that resume or discard it.
 struct InterruptedMeetingsView: View {
   let store: StoreOf<SyncUpsFeature>
 
   var body: some View {
-    // One after the other: mostly there is one.
+    // One after the other: mostly there is one. One that cannot be resumed goes behind the others.
     if let draft = store.interruptedMeetings.first {
       // In a row of its own, and as many lines as it needs: beside the buttons, its end would be cut.
       Text(draft.message)
@@ -16,6 +17,9 @@ struct InterruptedMeetingsView: View {
           .keyboardShortcut("m")
         Button("Discard", role: .destructive) { store.send(.discardMeetingButtonTapped(draft.id)) }
           .keyboardShortcut("M")
+        if store.interruptedMeetings.count > 1 {
+          Text("and \(store.interruptedMeetings.count - 1) more").foregroundStyle(.secondary)
+        }
       }
       .lineLimit(1)
     }
@@ -33,6 +37,7 @@ extension MeetingDraft {
   /// The title, or enough of it to know it by.
   private var shortTitle: String {
     let limit = 28
+    let title = SyncUp.shown(title)
     return title.count > limit ? "\(title.prefix(limit - 1))…" : title
   }
 }

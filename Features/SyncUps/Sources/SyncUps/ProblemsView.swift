@@ -5,13 +5,14 @@ struct ProblemsView: View {
   let store: StoreOf<SyncUpsFeature>
 
   var body: some View {
-    if !store.problems.isEmpty || !store.conflicts.isEmpty {
+    let conflicts = store.state.openConflicts
+    if !store.problems.isEmpty || !conflicts.isEmpty {
       VStack(alignment: .leading) {
         // Nothing is cut: the end of a message may be the name of a file.
         ForEach(store.problems, id: \.self) {
           Text($0).foregroundStyle(.red).fixedSize(horizontal: false, vertical: true)
         }
-        ConflictsView(conflicts: store.conflicts.elements) {
+        ConflictsView(conflicts: conflicts) {
           store.state.canTakeTheirs(of: $0)
         } take: {
           store.send(.takeTheirsButtonTapped($0))

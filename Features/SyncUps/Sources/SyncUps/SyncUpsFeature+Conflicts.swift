@@ -8,6 +8,10 @@ extension SyncUpsFeature.State {
   public func canTakeTheirs(of conflict: SyncUpConflict) -> Bool {
     // They are taken already.
     if conflict.theirs == .storedAgain { return false }
+    // Its screens would be closed, with what is typed there.
+    if [.deleted, .gone].contains(conflict.theirs), hasInput(on: conflict.syncUpID) {
+      return false
+    }
     if conflict.theirs == .gone { return openSyncUps.contains { $0.id == conflict.syncUpID } }
     return list.syncUps.ids.contains(conflict.syncUpID)
       || openSyncUps.contains { $0.id == conflict.syncUpID }
@@ -20,7 +24,50 @@ extension SyncUpsFeature.State {
 
   /// Adds conflicts, one for each field, while they can be decided.
   mutating func add(_ new: [SyncUpConflict]) {
-    for conflict in new { conflicts.updateOrAppend(conflict) }
+    for conflict in new where conflicts[id: conflict.id] != conflict {
+      conflicts.updateOrAppend(conflict)
+      conflictedValues[conflict.id] = nil
+    }
+  }
+
+  /// The conflicts with their sync-ups, as these are now.
+  var conflictedSyncUps: [ConflictedSyncUp] {
+    conflicts.map { ConflictedSyncUp(conflict: $0, syncUp: current($0.syncUpID)) }
+  }
+
+  /// The conflicts that can be decided, as the user sees them. Others have gone on since the last action, perhaps.
+  var openConflicts: [SyncUpConflict] { conflicts.filter { !isOutdated($0) } }
+
+  /// Removes the conflicts that are out of date, and keeps the values of new ones.
+  mutating func forgetOutdatedConflicts() {
+    guard !conflicts.isEmpty || !conflictedValues.isEmpty else { return }
+    let outdated = Set(conflicts.lazy.filter(isOutdated).map(\.id))
+    conflicts.removeAll { outdated.contains($0.id) }
+    let ids = conflicts.ids
+    conflictedValues = conflictedValues.filter { ids.contains($0.key) }
+    for conflict in conflicts where conflictedValues[conflict.id] == nil {
+      conflictedValues[conflict.id] = current(conflict.syncUpID)
+    }
+  }
+
+  /// Keeps the conflicts of a sync-up that was changed here: the user can still take the other change instead.
+  mutating func keepConflicts(of syncUp: SyncUp) {
+    for conflict in conflicts where conflict.syncUpID == syncUp.id {
+      conflictedValues[conflict.id] = syncUp
+    }
+  }
+
+  /// Whether others have changed the field of a conflict since: the message tells of a value that is no longer there,
+  /// and their change is an older one by now. A conflict of a sync-up that is not
+  /// here any more cannot be decided.
+  private func isOutdated(_ conflict: SyncUpConflict) -> Bool {
+    guard ![.deleted, .gone, .storedAgain].contains(conflict.theirs) else { return false }
+    guard let old = conflictedValues[conflict.id] else { return false }
+    return current(conflict.syncUpID).map { !conflict.isUnchanged(from: old, to: $0) } ?? true
+  }
+
+  private func current(_ id: SyncUp.ID) -> SyncUp? {
+    list.syncUps[id: id] ?? openSyncUps.first { $0.id == id }
   }
 
   /// The sync-ups that others have deleted, by the messages about them.
@@ -36,6 +83,8 @@ extension SyncUpsFeature.State {
     where ids.contains(syncUp.id) && !list.syncUps.ids.contains(syncUp.id) {
       deleted.updateOrAppend(syncUp)
     }
+    // Its other changes are of no use to those who have deleted it.
+    conflicts.removeAll { deleted.ids.contains($0.syncUpID) && $0.theirs != .gone }
     add(deleted.map(SyncUpConflict.deletion))
   }
 
@@ -52,6 +101,12 @@ extension SyncUpsFeature.State {
     conflicts.removeAll { $0.theirs == .gone && ids.contains($0.syncUpID) }
     for id in ids { shareListed(id) }
   }
+}
+
+/// A conflict with its sync-up as it is now.
+nonisolated struct ConflictedSyncUp: Equatable {
+  let conflict: SyncUpConflict
+  let syncUp: SyncUp?
 }
 
 extension SyncUpsFeature {

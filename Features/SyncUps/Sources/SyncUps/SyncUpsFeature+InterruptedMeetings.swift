@@ -86,7 +86,7 @@ extension SyncUpsFeature {
     // Time that has passed is nothing that the user would miss.
     guard draft.notes == offered.notes else {
       state.interruptedMeetings[id: id] = draft
-      state.say("The meeting of “\(draft.title)” was continued in another window.")
+      state.say("The meeting of “\(SyncUp.shown(draft.title))” was continued in another window.")
       return .none
     }
     state.interruptedMeetings.remove(id: id)
@@ -120,11 +120,13 @@ extension SyncUpsFeature {
   /// - Returns: The draft; `nil` if the meeting is no longer to be had, which the user is told.
   private func currentDraft(of offered: MeetingDraft, in state: inout State) -> MeetingDraft? {
     if meetingHolds.isHeldElsewhere(offered.id) {
-      state.say("The meeting of “\(offered.title)” is being held in another window.")
+      state.say("The meeting of “\(SyncUp.shown(offered.title))” is being held in another window.")
     } else if let draft = meetingHolds.keptDrafts()[id: offered.id] {
       return draft
     } else {
-      state.say("The meeting of “\(offered.title)” was resumed or discarded in another window.")
+      state.say(
+        "The meeting of “\(SyncUp.shown(offered.title))” was resumed or discarded in another window."
+      )
     }
     state.interruptedMeetings.remove(id: offered.id)
     return nil
@@ -204,9 +206,12 @@ extension SyncUpsFeature {
     guard let draft = state.interruptedMeetings[id: id] else { return }
     let subject = draft.editedMeeting == nil ? "" : "A past meeting of "
     state.say(
-      "\(subject)“\(draft.title)” is not there any more. The notes of its meeting: "
+      "\(subject)“\(SyncUp.shown(draft.title))” is not there any more. The notes of its meeting: "
         + (draft.notes.isEmpty ? "none." : draft.notes)
     )
+    // The others come first, as they can be resumed.
+    state.interruptedMeetings.remove(id: id)
+    state.interruptedMeetings.append(draft)
   }
 }
 

@@ -13,6 +13,7 @@ extension SyncUpsFeature.State {
   mutating func keepChanges(since before: [SyncUp], saver: SyncUpsSaver) {
     for syncUp in openSyncUps {
       guard let old = before.first(where: { $0.id == syncUp.id }), old != syncUp else { continue }
+      keepConflicts(of: syncUp)
       if let listed = list.syncUps[id: syncUp.id] {
         guard listed != syncUp else { continue }
         let merge = syncUp.merged(from: old, with: listed)
@@ -109,7 +110,7 @@ extension SyncUpsFeature.Path.State {
     syncUpReference?.withLock(change)
   }
 
-  fileprivate var syncUpID: SyncUp.ID {
+  var syncUpID: SyncUp.ID {
     switch self {
     case .detail(let detail): detail.syncUp.id
     case .meeting(let meeting): meeting.syncUp.id

@@ -8,20 +8,14 @@ extension SyncUpsFeature.State {
       return "The new sync-up has not been added."
     }
     for screen in path {
-      switch screen {
-      case .detail(let detail):
-        guard let form = detail.destination?.edit, form.hasInput
-        else { continue }
-        return "The changes of “\(detail.syncUp.shownTitle)” have not been saved."
-      case .meeting(let meeting):
-        guard meeting.hasInput else { continue }
-        return "The changes of the notes have not been saved."
-      case .record(let meeting):
-        guard !meeting.hasEnded else { continue }
-        return "The meeting of “\(meeting.syncUp.shownTitle)” is still being held."
-      }
+      if let input = screen.unsavedInput { return input }
     }
     return nil
+  }
+
+  /// Whether input on the screens of a sync-up would be lost if they were closed.
+  func hasInput(on id: SyncUp.ID) -> Bool {
+    path.contains { $0.syncUpID == id && $0.unsavedInput != nil }
   }
 
   /// The input that is lost if the program ends now without asking, in words for the user; `nil` if none is.
@@ -51,5 +45,21 @@ extension SyncUpForm.State {
     let attendees = names.isEmpty ? nil : "with \(names.joined(separator: ", "))"
     return [title, syncUp.duration.lengthText, syncUp.theme.name, attendees].compactMap(\.self)
       .joined(separator: ", ")
+  }
+}
+
+extension SyncUpsFeature.Path.State {
+  /// The input on the screen that would be lost if it were closed, in words for the user; `nil` if there is none.
+  fileprivate var unsavedInput: String? {
+    switch self {
+    case .detail(let detail):
+      guard let form = detail.destination?.edit, form.hasInput else { return nil }
+      return "The changes of “\(detail.syncUp.shownTitle)” have not been saved."
+    case .meeting(let meeting):
+      return meeting.hasInput ? "The changes of the notes have not been saved." : nil
+    case .record(let meeting):
+      guard !meeting.hasEnded else { return nil }
+      return "The meeting of “\(meeting.syncUp.shownTitle)” is still being held."
+    }
   }
 }

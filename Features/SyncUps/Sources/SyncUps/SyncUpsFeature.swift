@@ -22,6 +22,8 @@ public struct SyncUpsFeature: Sendable {
   public struct State: Equatable, Sendable {
     /// The changes of other windows that were not applied, because the same fields were changed here.
     public var conflicts: IdentifiedArrayOf<SyncUpConflict> = []
+    /// The sync-ups of these when they were found, by the identities of the conflicts.
+    public var conflictedValues: [SyncUpConflict.ID: SyncUp] = [:]
     /// The drafts of meetings that were saved in an earlier run of the program, and need not be stored.
     var earlierDrafts: IdentifiedArrayOf<MeetingDraft> = []
     /// The meetings that were being held when the program ended.
@@ -119,9 +121,10 @@ public struct SyncUpsFeature: Sendable {
   public init() {}
 
   public var body: some ReducerOf<Self> {
-    // First: an action of a past meeting's screen is about the meeting as it is now.
+    // First: an action of a past meeting's screen is about the meeting as it is now, and a conflict may be over.
     Reduce { state, _ in
       state.followOpenMeetings()
+      state.forgetOutdatedConflicts()
       return .none
     }
     Scope(state: \.list, action: \.list) {
@@ -256,6 +259,10 @@ public struct SyncUpsFeature: Sendable {
       state.keepChanges(since: before, saver: syncUpsSaver)
       state.followOpenMeetings()
       state.forgetClosedDeletions()
+      return .none
+    }
+    .onChange(of: \.conflictedSyncUps) { _, state in
+      state.forgetOutdatedConflicts()
       return .none
     }
     .onChange(of: \.goneSyncUps) { _, state in

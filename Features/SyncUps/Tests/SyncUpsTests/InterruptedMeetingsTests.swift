@@ -167,6 +167,18 @@ import Testing
     #expect(drafts() == [draft])
   }
 
+  @Test func oneThatCannotBeResumedIsBehindTheOthers() async {
+    keep(MeetingDraft(id: SyncUp.ID(99), title: "Gone", elapsed: .seconds(5), notes: "Precious."))
+    keep(MeetingDraft(id: SyncUp.product.id, title: "Product", elapsed: .seconds(3)))
+    let screen = await storage.screen()
+    await screen.shows("and 1 more")
+    if screen.text.contains("A meeting of “Gone” was interrupted") { screen.press("m") }
+    await screen.shows("A meeting of “Product” was interrupted")
+    screen.press("m")
+    await screen.shows("Product")
+    #expect(screen.store.path.last?.record != nil)
+  }
+
   @Test func theNotesOfASyncUpThatIsGoneAreNotLost() async {
     let draft = MeetingDraft(
       id: SyncUp.ID(99),

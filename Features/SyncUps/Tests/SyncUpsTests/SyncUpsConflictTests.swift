@@ -91,14 +91,71 @@ import Testing
     await task.cancel()
   }
 
+  /// The later title of the other window is shown here; taking the one before it would lose it.
+  @Test func aConflictIsOverWhenTheFieldIsChangedOnceMore() async throws {
+    let (store, task) = await opened()
+    await rename(to: "Mine", in: store)
+    await changeFromOutside { $0.title = "Theirs" }
+    await send(.doneEditingButtonTapped, to: store)
+    await store.receive(\.path[id: 0].detail.delegate.conflictsFound)
+    await storage.executor.settle()
+    let conflict = try #require(store.state.conflicts.first)
+    await changeFromOutside { $0.theme = .navy }
+    #expect(store.state.conflicts == [conflict])
+    await changeFromOutside { $0.title = "Their last" }
+    #expect(store.state.list.syncUps[0].title == "Their last")
+    // The next action takes note of it; a button that was drawn before changes nothing.
+    await store.send(.takeTheirsButtonTapped(conflict.id))
+    #expect(store.state.conflicts == [])
+    #expect(store.state.list.syncUps[0].title == "Their last")
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps[0].title == "Their last")
+    await task.cancel()
+  }
+
+  @Test func theConflictsOfASyncUpThatOthersDeleteAreOver() async throws {
+    let (store, task) = await opened()
+    await rename(to: "Mine", in: store)
+    await changeFromOutside { $0.title = "Theirs" }
+    await send(.doneEditingButtonTapped, to: store)
+    await store.receive(\.path[id: 0].detail.delegate.conflictsFound)
+    await storage.executor.settle()
+    #expect(store.state.conflicts.map(\.theirs) == [.title(to: "Theirs")])
+    await deleteFromOutside()
+    await store.receive(\.deletedByOthers)
+    #expect(store.state.conflicts.map(\.theirs) == [.gone])
+    await task.cancel()
+  }
+
+  /// The button would close the form.
+  @Test func whatOthersHaveDeletedIsNotLeftWhileSomethingIsTyped() async throws {
+    let (store, task) = await opened()
+    await rename(to: "Mine", in: store)
+    await deleteFromOutside()
+    await store.receive(\.deletedByOthers)
+    let conflict = try #require(store.state.conflicts.first)
+    #expect(!store.state.canTakeTheirs(of: conflict))
+    await store.send(.takeTheirsButtonTapped(conflict.id))
+    #expect(!store.state.path.isEmpty)
+    await send(.cancelEditButtonTapped, to: store)
+    #expect(store.state.canTakeTheirs(of: conflict))
+    await task.cancel()
+  }
+
   /// The other change comes after the form was closed, and before the save.
   @Test func whatTheStoreHasFoundIsSaid() async {
     let store = await storage.feature()
     let conflict = SyncUpConflict(.theme(to: .navy), in: SyncUp.design.id, message: "Changed.")
-    await store.send(.conflictsFound([conflict])) { $0.conflicts = [conflict] }
+    await store.send(.conflictsFound([conflict])) {
+      $0.conflicts = [conflict]
+      $0.conflictedValues = [conflict.id: .design]
+    }
     let later = SyncUpConflict(.theme(to: .sky), in: SyncUp.design.id, message: "Again.")
     await store.send(.conflictsFound([later])) { $0.conflicts = [later] }
-    await store.send(.dismissProblemsButtonTapped) { $0.conflicts = [] }
+    await store.send(.dismissProblemsButtonTapped) {
+      $0.conflicts = []
+      $0.conflictedValues = [:]
+    }
     await store.send(.takeTheirsButtonTapped(conflict.id))
   }
 

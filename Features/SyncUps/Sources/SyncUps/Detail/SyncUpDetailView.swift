@@ -53,8 +53,8 @@ struct SyncUpDetailView: View {
                 return .handled
               }
             }
-            // A single meeting needs no search.
-            if store.syncUp.meetings.count > 1 { search }
+            // A single meeting needs no search, but the end of one that hides it.
+            if store.syncUp.meetings.count > 1 || !store.meetingSearch.isEmpty { search }
           }
         }
       }

@@ -5,6 +5,7 @@ import SyncUpsClient
 extension SyncUpForm.State: ActionTextBindable {
   public static var actionTextFields: [ActionTextField<Self>] {
     [
+      ActionTextField("duration", \.syncUp.duration),
       ActionTextField("focus", \.focus),
       ActionTextField("minutes", \.minutes),
       ActionTextField("syncUp", \.syncUp),

@@ -47,7 +47,7 @@ extension AlertState where Action == SyncUpsList.Alert {
   static func discard(_ draft: MeetingDraft) -> Self {
     let subject = draft.editedMeeting == nil ? "the interrupted meeting" : "the edited notes"
     return AlertState {
-      TextState("Discard \(subject) of “\(draft.title)”?")
+      TextState("Discard \(subject) of “\(SyncUp.shown(draft.title))”?")
     } actions: {
       ButtonState(role: .destructive, action: .confirmMeetingDiscard(draft.id)) {
         TextState("Discard")

@@ -154,6 +154,11 @@ extension SyncUpsList {
       mergeListed([deletion.syncUp], in: state)
       return
     }
+    guard !state.listedQuery.matching([deletion.syncUp]).isEmpty else {
+      // It was changed on its screen, and no longer matches the search.
+      restoreUnlisted([deletion.syncUp], in: &state)
+      return
+    }
     // The list may hold only some of those that are stored.
     syncUpsSaver.willRestore([deletion.syncUp.id])
     state.$syncUps.withLock { syncUps in

@@ -78,11 +78,15 @@ extension SyncUpsList {
     state.lastSelectionDeletion = nil
     let missing = deletion.rows.filter { !state.syncUps.ids.contains($0.syncUp.id) }
     mergeListed(deletion.rows.map(\.syncUp), in: state)
-    syncUpsSaver.willRestore(missing.lazy.map(\.syncUp.id))
-    state.$syncUps.withLock { $0 = $0.inserting(missing) }
-    restoreUnlisted(deletion.unlisted, in: &state)
+    // Others were changed on their screens, and no longer match the search.
+    let found = Set(state.listedQuery.matching(missing.map(\.syncUp)).map(\.id))
+    let listed = missing.filter { found.contains($0.syncUp.id) }
+    let hidden = missing.map(\.syncUp).filter { !found.contains($0.id) }
+    syncUpsSaver.willRestore(listed.lazy.map(\.syncUp.id))
+    state.$syncUps.withLock { $0 = $0.inserting(listed) }
+    restoreUnlisted(hidden + deletion.unlisted, in: &state)
     state.revealed = deletion.rows.first?.syncUp.id
-    state.storedCount? += missing.count
+    state.storedCount? += listed.count
   }
 }
 

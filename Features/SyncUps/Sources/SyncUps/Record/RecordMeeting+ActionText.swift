@@ -1,8 +1,11 @@
 public import ActionText
 
-/// `binding.notes "…"`.
+/// `binding.notes "…"`, and `binding.isTakingNotes true` while the notes have the focus.
 extension RecordMeeting.State: ActionTextBindable {
   public static var actionTextFields: [ActionTextField<Self>] {
-    [ActionTextField("notes", \.notes)]
+    [
+      ActionTextField("isTakingNotes", \.isTakingNotes),
+      ActionTextField("notes", \.notes),
+    ]
   }
 }

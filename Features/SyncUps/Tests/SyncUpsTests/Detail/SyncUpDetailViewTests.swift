@@ -209,6 +209,24 @@ import Testing
     #expect(screen.lines[0].hasPrefix("Sync-ups "))
   }
 
+  @Test func aSearchThatHidesTheLastMeetingCanBeEnded() async {
+    var syncUp = SyncUp.design
+    let date = Date(timeIntervalSince1970: 86_400)
+    syncUp.meetings.append(Meeting(id: Meeting.ID(41), date: date, notes: "Nobody came."))
+    let screen = await Storage([syncUp]).detail(of: syncUp, width: 50, height: 24)
+    screen.press("/")
+    screen.type("nobody")
+    screen.press(.return, "d")
+    let deletion = SyncUpDetail.Alert.confirmMeetingDeletion(Meeting.ID(41))
+    screen.store.send(
+      .path(.element(id: 0, action: .detail(.destination(.presented(.alert(deletion))))))
+    )
+    #expect(screen.text.contains("No notes match."))
+    screen.press("/", .escape)
+    #expect(screen.text.contains("1970-01-01"))
+    #expect(!screen.text.contains("words of notes"))
+  }
+
   @Test func returnInTheSearchGoesToTheFirstMeetingThatIsFound() async {
     var syncUp = SyncUp.design
     let date = Date(timeIntervalSince1970: 86_400)

@@ -113,6 +113,24 @@ import Testing
     }
   }
 
+  /// Its screen has changed the title before.
+  @Test func oneThatNoLongerMatchesTheSearchComesBackHidden() async {
+    let store = await storage.list()
+    store.exhaustivity = .off
+    await store.send(.binding(.set(\.searchText, "Desi")))
+    await storage.clock.advance(by: SyncUpsList.searchDelay)
+    await store.receive(\.loadResponse.loaded)
+    store.state.$syncUps.withLock { $0[id: SyncUp.design.id]?.title = "Yak" }
+    await store.send(.deletionConfirmed(SyncUp.design.id))
+    await storage.executor.settle()
+    await store.send(.undoButtonTapped) {
+      $0.restoredMessage = "Back, but hidden by the search: “Yak”."
+    }
+    #expect(store.state.syncUps == [])
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps.map(\.title) == ["Yak", "Lonely", "Product"])
+  }
+
   @Test func theSearchThatHidesItStaysAndIsSaid() async {
     let store = await storage.list()
     await delete(.product, .init(.product, at: 2, after: SyncUp.lonely.id), in: store)
