@@ -74,6 +74,16 @@ import Testing
     #expect(bytes == Array("\u{1B}Y$)".utf8))
   }
 
+  /// Of foot's description, for example.
+  @Test func coloursWithColonsAreNumbers() {
+    func number(_ text: String) -> String? {
+      StyleCodes.number(in: Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(number("\u{1B}[38:5:17m") == "38:5:17")
+    #expect(number("\u{1B}[38;5;17m") == "38;5;17")
+    #expect(number("\u{1B}[?1m") == nil)
+  }
+
   @Test func numbersThatAreOneAreLeftOut() {
     let position = Capability.control(final: UInt8(ascii: "H"), parameters: 2, offset: 1)
     func bytes(_ first: Int, _ second: Int) -> String {

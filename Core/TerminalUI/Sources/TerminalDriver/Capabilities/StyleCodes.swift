@@ -51,12 +51,13 @@ struct StyleCodes: Hashable, Sendable {
   }
 
   /// Returns the part between `ESC [` and `m`.
-  private static func number(in string: [UInt8]) -> [UInt8]? {
+  static func number(in string: [UInt8]) -> [UInt8]? {
     guard string.count > 3, string.starts(with: [0x1B, UInt8(ascii: "[")]),
       string.last == UInt8(ascii: "m")
     else { return nil }
     let inner = string[2..<(string.count - 1)]
-    let isNumber = inner.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ";") }
+    // Some descriptions, as that of foot, have the parts of a colour with colons between them.
+    let isNumber = inner.allSatisfy { (0x30...0x3B).contains($0) }
     return isNumber ? Array(inner) : nil
   }
 
