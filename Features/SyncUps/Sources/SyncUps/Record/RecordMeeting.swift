@@ -28,8 +28,13 @@ public struct RecordMeeting: Sendable {
     public var isPaused = false
     /// The notes of the meeting.
     public var notes = ""
-    /// The index of the current speaker.
-    public var speakerIndex = 0
+    /// The index of the current speaker, as of the last action. Others may have changed the attendees since, which
+    /// ``speaker`` takes into account.
+    public var speakerIndex = 0 {
+      didSet { speakerID = syncUp.attendees.element(at: speakerIndex)?.id }
+    }
+    /// The identity of the current speaker; `nil` without attendees.
+    private var speakerID: Attendee.ID?
     /// The sync-up of the meeting.
     @Shared public var syncUp: SyncUp
 
@@ -38,6 +43,7 @@ public struct RecordMeeting: Sendable {
     /// - Parameter syncUp: The sync-up of the meeting, in which the meeting is saved.
     public init(syncUp: Shared<SyncUp>) {
       self._syncUp = syncUp
+      speakerID = syncUp.wrappedValue.attendees.first?.id
     }
 
     /// Creates the state of an interrupted meeting that is resumed. The clock stands still until the user starts it.
@@ -51,8 +57,9 @@ public struct RecordMeeting: Sendable {
       isPaused = true
       notes = draft.notes
       identity = draft.id
-      let last = max(syncUp.wrappedValue.attendees.count - 1, 0)
-      speakerIndex = min(max(draft.speakerIndex, 0), last)
+      let attendees = syncUp.wrappedValue.attendees
+      speakerIndex = min(max(draft.speakerIndex, 0), max(attendees.count - 1, 0))
+      speakerID = attendees.element(at: speakerIndex)?.id
     }
 
     /// The remaining time.
@@ -66,8 +73,16 @@ public struct RecordMeeting: Sendable {
     }
 
     /// The current speaker; `nil` without attendees.
-    public var speaker: Attendee? {
-      syncUp.attendees.indices.contains(speakerIndex) ? syncUp.attendees[speakerIndex] : nil
+    ///
+    /// Others may change the attendees meanwhile. The speaker stays the same person. One who was removed is followed by
+    /// the attendee who has that place now, or by the last one.
+    public var speaker: Attendee? { syncUp.attendees.element(at: speakerPlace) }
+
+    /// The index of the current speaker among the attendees as they are now; 0 without attendees.
+    var speakerPlace: Int {
+      let attendees = syncUp.attendees
+      return speakerID.flatMap { attendees.index(id: $0) }
+        ?? min(max(speakerIndex, 0), max(attendees.count - 1, 0))
     }
   }
 
@@ -114,6 +129,11 @@ public struct RecordMeeting: Sendable {
   public init() {}
 
   public var body: some ReducerOf<Self> {
+    // First: an action is about the attendees as they are now.
+    Reduce { state, _ in
+      state.followSpeaker()
+      return .none
+    }
     BindingReducer()
     Reduce { state, action in
       switch action {
@@ -218,8 +238,23 @@ public struct RecordMeeting: Sendable {
 }
 
 extension RecordMeeting.State {
+  /// Keeps the place of the current speaker among the attendees as they are now.
+  fileprivate mutating func followSpeaker() {
+    let place = speakerPlace
+    if place != speakerIndex || speakerID != syncUp.attendees.element(at: place)?.id {
+      speakerIndex = place
+    }
+  }
+
   /// The elapsed time at the end of the current speaker's turn.
   fileprivate var endOfTurn: Duration {
     syncUp.duration * (speakerIndex + 1) / max(syncUp.attendees.count, 1)
+  }
+}
+
+extension IdentifiedArray {
+  /// The element at an index; `nil` if there is none.
+  nonisolated fileprivate func element(at index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
   }
 }

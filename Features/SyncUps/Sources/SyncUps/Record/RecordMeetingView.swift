@@ -28,7 +28,7 @@ struct RecordMeetingView<Notices: View>: View {
         Button("End") { store.send(.endMeetingButtonTapped) }.keyboardShortcut(.escape)
       }
       .focused($focus, equals: .buttons)
-      AttendeesView(attendees: store.syncUp.attendees.elements, speakerIndex: store.speakerIndex)
+      AttendeesView(attendees: store.syncUp.attendees.elements, speakerIndex: store.speakerPlace)
       Text("Notes").bold()
       TextField("What was said", text: $store.notes, axis: .vertical)
         .focused($focus, equals: .notes)
@@ -63,7 +63,7 @@ extension RecordMeeting.State {
   /// The current speaker, in words.
   fileprivate var turn: String {
     if isWaitingForNotes { return "The time is over: Tab ends the meeting." }
-    let place = "\(speakerIndex + 1) of \(max(syncUp.attendees.count, 1))"
+    let place = "\(speakerPlace + 1) of \(max(syncUp.attendees.count, 1))"
     return "Speaker \(place): \(speaker?.name ?? "nobody")\(isPaused ? " (paused)" : "")"
   }
 }

@@ -125,17 +125,82 @@ import Testing
     await store.send(.skipSpeakerButtonTapped) { $0.alert = .endMeetingAfterLastSpeaker }
   }
 
-  @Test func aShorterListOfAttendeesIsNoFault() async {
+  // MARK: - Attendees that others change
+
+  private func change(
+    _ store: TestStoreOf<RecordMeeting>,
+    _ change: (inout IdentifiedArrayOf<Attendee>) -> Void
+  ) {
+    store.state.$syncUp.withLock { change(&$0.attendees) }
+  }
+
+  @Test func aSpeakerWhoIsStillThereStaysTheSpeaker() async {
     let store = store()
     await store.send(.skipSpeakerButtonTapped) {
       $0.elapsed = .seconds(2)
       $0.speakerIndex = 1
     }
-    store.state.$syncUp.withLock { $0.attendees.removeLast(2) }
-    #expect(store.state.speaker == nil)
+    change(store) { $0.removeFirst() }
+    #expect(store.state.speaker?.name == "Blob Jr")
+    await store.send(.pauseButtonTapped) {
+      $0.speakerIndex = 0
+      $0.isPaused = true
+    }
+    change(store) { $0.insert(Attendee(id: Attendee.ID(9), name: "Blob the First"), at: 0) }
+    #expect(store.state.speaker?.name == "Blob Jr")
     await store.send(.skipSpeakerButtonTapped) {
+      $0.elapsed = .seconds(4)
+      $0.speakerIndex = 2
+    }
+    #expect(store.state.speaker?.name == "Blob Sr")
+  }
+
+  @Test func aSpeakerWhoIsRemovedIsFollowedByTheOneAtThatPlace() async {
+    let store = store()
+    change(store) { $0.removeFirst() }
+    #expect(store.state.speaker?.name == "Blob Jr")
+    await store.send(.skipSpeakerButtonTapped) {
+      $0.elapsed = .seconds(3)
+      $0.speakerIndex = 1
+    }
+    #expect(store.state.speaker?.name == "Blob Sr")
+    // The one who followed stays the speaker.
+    change(store) { $0.insert(Attendee(id: Attendee.ID(9), name: "Blob"), at: 1) }
+    #expect(store.state.speaker?.name == "Blob Sr")
+    await store.send(.skipSpeakerButtonTapped) {
+      $0.speakerIndex = 2
       $0.alert = .endMeetingAfterLastSpeaker
     }
+  }
+
+  @Test func withFewerAttendeesTheLastOneSpeaks() async {
+    let store = store()
+    await store.send(.skipSpeakerButtonTapped) {
+      $0.elapsed = .seconds(2)
+      $0.speakerIndex = 1
+    }
+    change(store) { $0.removeLast(2) }
+    #expect(store.state.speaker?.name == "Blob")
+    await store.send(.skipSpeakerButtonTapped) {
+      $0.speakerIndex = 0
+      $0.alert = .endMeetingAfterLastSpeaker
+    }
+  }
+
+  @Test func withoutAttendeesNobodySpeaksUntilOneComes() async {
+    let store = store()
+    await store.send(.skipSpeakerButtonTapped) {
+      $0.elapsed = .seconds(2)
+      $0.speakerIndex = 1
+    }
+    change(store) { $0 = [] }
+    #expect(store.state.speaker == nil)
+    await store.send(.pauseButtonTapped) {
+      $0.speakerIndex = 0
+      $0.isPaused = true
+    }
+    change(store) { $0 = [Attendee(id: Attendee.ID(9), name: "Blob Esq")] }
+    #expect(store.state.speaker?.name == "Blob Esq")
   }
 
   // MARK: - Pause

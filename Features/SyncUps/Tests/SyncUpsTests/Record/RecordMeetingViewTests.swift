@@ -61,6 +61,18 @@ import Testing
     )
   }
 
+  @Test func showsTheSpeakerAmongTheAttendeesThatOthersHaveLeft() async {
+    let screen = await meeting()
+    screen.press("p", "n")
+    await screen.shows("Speaker 2 of 3: Blob Jr (paused)")
+    await screen.storage.changeFromOutside(SyncUp.design.id) { $0.attendees.removeFirst() }
+    await screen.shows("Speaker 1 of 2: Blob Jr (paused)")
+    #expect(screen.text.contains("▸ Blob Jr"))
+    await screen.storage.changeFromOutside(SyncUp.design.id) { $0.attendees.removeFirst() }
+    await screen.shows("Speaker 1 of 1: Blob Sr (paused)")
+    #expect(screen.text.contains("▸ Blob Sr"))
+  }
+
   @Test(arguments: [5, 6, 8])
   func theTimeAndTheButtonsAreInSightWhereThereAreFewRows(height: Int) async {
     var syncUp = SyncUp(id: SyncUp.ID(30), duration: .seconds(60), title: "Many")
