@@ -83,6 +83,7 @@ extension SyncUpsFeature {
       if meeting.window != meetingHolds.window() { state.resumedMeetings.insert(meeting) }
     }
     if !released.isEmpty { forgetResumedMeetings(in: &state) }
+    removeOutdatedMessages(in: &state)
   }
 
   func identity(of meeting: MeetingOnScreen) -> HeldMeeting {

@@ -27,6 +27,7 @@ extension SyncUpsFeature {
     if interrupted != state.interruptedMeetings { state.interruptedMeetings = interrupted }
     let saved = found.filter { $0.savedMeeting != nil }
     if saved != state.earlierDrafts { state.earlierDrafts = saved }
+    removeOutdatedMessages(in: &state)
     return check(saved.filter { !interrupted.ids.contains($0.id) })
   }
 
@@ -86,11 +87,12 @@ extension SyncUpsFeature {
     // Time that has passed is nothing that the user would miss.
     guard draft.notes == offered.notes else {
       state.interruptedMeetings[id: id] = draft
-      state.say("The meeting of “\(SyncUp.shown(draft.title))” was continued in another window.")
+      state.say(MeetingMessage.continued.text(title: draft.title))
       return .none
     }
     state.interruptedMeetings.remove(id: id)
     MeetingDraft.remove(id)
+    removeOutdatedMessages(in: &state)
     return .none
   }
 
@@ -120,13 +122,11 @@ extension SyncUpsFeature {
   /// - Returns: The draft; `nil` if the meeting is no longer to be had, which the user is told.
   private func currentDraft(of offered: MeetingDraft, in state: inout State) -> MeetingDraft? {
     if meetingHolds.isHeldElsewhere(offered.id) {
-      state.say("The meeting of “\(SyncUp.shown(offered.title))” is being held in another window.")
+      state.say(MeetingMessage.held.text(title: offered.title))
     } else if let draft = meetingHolds.keptDrafts()[id: offered.id] {
       return draft
     } else {
-      state.say(
-        "The meeting of “\(SyncUp.shown(offered.title))” was resumed or discarded in another window."
-      )
+      state.say(MeetingMessage.taken.text(title: offered.title))
     }
     state.interruptedMeetings.remove(id: offered.id)
     return nil
