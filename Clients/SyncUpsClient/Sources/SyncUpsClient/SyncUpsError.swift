@@ -3,8 +3,9 @@ public import Foundation
 
 /// An error about stored sync-ups. Its description names the failure, its place, and the next step.
 ///
-/// Whatever the case, nothing that was stored has been overwritten or lost.
-public enum SyncUpsError: Error, Equatable, Sendable {
+/// Whatever the case, nothing that was stored has been overwritten or lost. A recording keeps the error itself, so that
+/// features which tell the cases apart do so in a replay as well.
+public enum SyncUpsError: Error, Codable, Equatable, Sendable {
   /// The database is missing, and none has been made.
   ///
   /// - Parameter path: The path that it would have.

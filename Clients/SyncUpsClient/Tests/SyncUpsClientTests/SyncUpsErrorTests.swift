@@ -1,4 +1,5 @@
 import FailureCauses
+import Foundation
 import SyncUpsClient
 import Testing
 
@@ -34,5 +35,22 @@ import Testing
       SyncUpsError.unreachable(server: "s", reason: "gone"),
     ]
     for error in errors { #expect(!error.description.contains("kept")) }
+  }
+
+  /// Features tell the cases apart, in a replay as well.
+  @Test(arguments: [
+    SyncUpsError.missing(path: "/a"), .unusable(path: "/a", reason: "it is so"),
+    .unreadable(path: "/a", reason: "it is so", cause: .permission), .newerVersion(path: "/a"),
+    .locked(path: "/a"), .unwritable(path: "/a", reason: "it is so", cause: .space),
+    .unreachable(server: "s", reason: "gone"), .refused(server: "s", reason: "no"),
+    .fileExists(path: "/a"), .unwrittenExport(path: "/a", reason: "it is so", cause: .missing),
+    .unreadableImport(reason: "it is so"),
+  ])
+  func isKeptInARecordingAsItself(error: SyncUpsError) throws {
+    let recorded = try JSONEncoder().encode(error)
+    let read = try JSONDecoder().decode(SyncUpsError.self, from: recorded)
+    #expect(read == error)
+    #expect(read.mayPass == error.mayPass)
+    #expect(read.description == error.description)
   }
 }
