@@ -15,7 +15,7 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
         the first divergence: the action, the path in the state, what was recorded there and what \
         is there now. If actions or the state have other shapes than when the session was recorded, \
         that is told first, with what it means. A recording that was cut, as the program was killed, \
-        is replayed up to the cut. A crash at its end has to happen again: it is caught and told, and the \
+        is replayed up to the cut; if nothing was recorded before it, that is said. A crash at its end has to happen again: it is caught and told, and the \
         command ends with 0. If it does not, that is a divergence.
 
         \(ExitReason.list([.failure, .badInput, .noInput, .outputFailed]))
@@ -60,12 +60,24 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
       throw ExitCode.divergence
     }
     if !quiet {
-      try ExitCode.write("\(summary(replay.sequence, replay.ending, replay.crash))\n")
+      let hasState = try recording.open { url throws(JournalError) in
+        guard replay.sequence == 0 else { return true }
+        return try JournalStates(contentsOf: url, app: nil).sequences != nil
+      }
+      try ExitCode.write("\(summary(replay.sequence, hasState, replay.ending, replay.crash))\n")
     }
   }
 
+  /// The result of a replay without a divergence.
+  ///
+  /// - Parameters:
+  ///   - count: The number of actions.
+  ///   - hasState: Whether the recording has a state to compare with.
+  ///   - ending: The kind of its end.
+  ///   - crash: The crash at its end.
   private func summary(
     _ count: UInt64,
+    _ hasState: Bool,
     _ ending: JournalReader.Ending?,
     _ crash: JournalCrash?
   ) -> String {
@@ -78,18 +90,22 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
         then the program crashed by \(crash.signal) in \(place), as recorded
         """
     }
+    let empty =
+      hasState
+      ? "the recording has no actions; its first state is as it was recorded"
+      : "the recording has no actions and no state: there was nothing to replay or to compare"
     return switch ending {
     case .torn(let line):
       """
-      \(actions) replayed up to the cut, \(states)
+      \(count == 0 ? empty : "\(actions) replayed up to the cut, \(states)")
       note: line \(line) ends early and was left out, as the program was stopped while it recorded
       """
     case .unfinished:
       """
-      \(actions) replayed up to the cut, \(states)
+      \(count == 0 ? empty : "\(actions) replayed up to the cut, \(states)")
       note: the recording has no last line, as the program was stopped or is still recording
       """
-    case .finished, nil: "\(actions) replayed, \(states)"
+    case .finished, nil: count == 0 ? empty : "\(actions) replayed, \(states)"
     }
   }
 }
