@@ -6,6 +6,7 @@ import ComposedApp
 import Foundation
 import Journal
 import JournalCLI
+import SyncUps
 
 /// The app's description for the commands of recorded sessions.
 struct ComposedProgram: JournalProgram {
@@ -65,6 +66,15 @@ struct ComposedProgram: JournalProgram {
     options.ephemeral = true
     options.data.folder = nil
     return options
+  }
+
+  static let branchHelp = """
+    A session that goes on from an action has live effects, and keeps everything in memory. Its sync-ups are those that \
+    the state has at that point: of a long list or a search only the loaded ones, and those that are open.
+    """
+
+  @MainActor func willContinue(_ store: StoreOf<AppFeature>) async {
+    await wiring.storeInMemory(store.withState(\.syncUps.storedSyncUps))
   }
 
   static func options(

@@ -38,6 +38,8 @@ struct AppWiring {
   private let formerSettings: URL?
   /// The meetings that this program is holding.
   private let meetingHolds: MeetingHolds
+  /// The sync-ups of a session that keeps everything in memory.
+  private let memory = SyncUpsClient.inMemory
   /// Saves the sync-ups; it must be flushed before the program ends.
   let syncUpsSaver = SyncUpsSaver()
 
@@ -86,7 +88,7 @@ struct AppWiring {
       $0.numberFactClient = .live(baseURL: options.factAddress)
       $0.settingsClient = .live(in: appStorage, former: formerSettings)
       $0.storeObserver = observer
-      $0.syncUpsClient = options.ephemeral ? .inMemory : .live(in: options.data)
+      $0.syncUpsClient = options.ephemeral ? memory : .live(in: options.data)
       $0.syncUpsSaver = syncUpsSaver
       if let testClock { $0.continuousClock = testClock }
       hooks.prepare(&$0)
@@ -94,6 +96,16 @@ struct AppWiring {
     }
     inspector?.attach(to: store)
     return store
+  }
+
+  /// Stores sync-ups, if the session keeps everything in memory.
+  ///
+  /// - Parameter syncUps: The sync-ups, in their order.
+  func storeInMemory(_ syncUps: IdentifiedArrayOf<SyncUp>) async {
+    guard options.ephemeral else { return }
+    let saves = syncUps.map { SyncUpsChanges.Save($0) }
+    // Memory refuses nothing.
+    _ = try? await memory.save(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
   }
 
   /// Makes an empty database in place of one that cannot be used, if the options ask for it. Call it before the store

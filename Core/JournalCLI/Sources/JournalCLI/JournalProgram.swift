@@ -141,6 +141,10 @@ public protocol JournalProgram: SendableMetatype {
   /// Effects are live then. Return options that protect the files of the recorded session.
   static func branchOptions(for recorded: Options) -> Options
 
+  /// What a session that continues from an action begins with, as sentences for the help of `travel`. By default there
+  /// are none.
+  static var branchHelp: String { get }
+
   /// The features that `explore` can search on their own.
   @MainActor static var explorations: [ProgramExploration] { get }
 
@@ -164,6 +168,13 @@ public protocol JournalProgram: SendableMetatype {
 
   /// The reasons why consequences of faults are right although `faults` considers them bad.
   static var faultReasons: [FaultReason] { get }
+
+  /// Called when a replay has brought the store to the action from which the session continues.
+  ///
+  /// Until then its dependencies have answered from the recording. The live ones take their place afterwards, also for
+  /// the effects in flight. Let those that keep values, such as a database in memory, have what the state holds: they
+  /// would contradict it otherwise. By default it does nothing.
+  @MainActor func willContinue(_ store: StoreOf<Feature>) async
 
   /// Continues a session that was replayed on a store made by this program.
   ///
@@ -201,6 +212,8 @@ extension JournalProgram {
 
   public static func branchOptions(for recorded: Options) -> Options { recorded }
 
+  public static var branchHelp: String { "" }
+
   public static func options(
     _ options: Options,
     beginningWith values: [(key: String, value: JSONValue)]
@@ -216,6 +229,8 @@ extension JournalProgram {
       .failure
     )
   }
+
+  public func willContinue(_ store: StoreOf<Feature>) async {}
 
   public func perform(_ command: String) async {}
 

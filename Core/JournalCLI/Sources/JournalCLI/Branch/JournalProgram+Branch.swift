@@ -37,6 +37,7 @@ extension JournalProgram {
       throw ExitCode.divergence
     }
     guard let store = replay.store else { throw ExitCode.problem(JournalError(.headerMissing)) }
+    await program.willContinue(store)
     replay.goLive()
     let branch = JournalBranch<Feature>(store: store, input: input, observer: observer) {
       await replay.settle()

@@ -15,6 +15,7 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
         On a terminal it shows the actions and what they changed; ? says there what the keys do. \
         Without one, or with a file of commands, it reads commands line by line; `help` lists them.
 
+        \(Program.branchHelp.isEmpty ? "" : "\(Program.branchHelp)\n\n")\
         \(ExitReason.list(
           [.failure, .badInput, .noInput, .outputFailed, .interrupted]
         ))
