@@ -128,7 +128,10 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
   public func isUnchanged(from old: SyncUp, to new: SyncUp) -> Bool {
     switch theirs {
     case .attendee(let attendee): old.attendees[id: attendee.id] == new.attendees[id: attendee.id]
-    case .attendeeOrder: old.attendees.ids == new.attendees.ids
+    case .attendeeOrder:
+      // Others may have come or gone.
+      old.attendees.ids.filter(new.attendees.ids.contains)
+        == new.attendees.ids.filter(old.attendees.ids.contains)
     case .attendeeRemoved(let id): old.attendees[id: id] == new.attendees[id: id]
     case .deleted, .gone, .storedAgain: true
     case .duration: old.duration == new.duration

@@ -58,12 +58,11 @@ extension SyncUpsFeature.State {
   }
 
   /// Whether others have changed the field of a conflict since: the message tells of a value that is no longer there,
-  /// and their change is an older one by now. A conflict of a sync-up that is not
-  /// here any more cannot be decided.
+  /// and their change is an older one by now. That is not known while the sync-up is not here, as in a search.
   private func isOutdated(_ conflict: SyncUpConflict) -> Bool {
     guard ![.deleted, .gone, .storedAgain].contains(conflict.theirs) else { return false }
     guard let old = conflictedValues[conflict.id] else { return false }
-    return current(conflict.syncUpID).map { !conflict.isUnchanged(from: old, to: $0) } ?? true
+    return current(conflict.syncUpID).map { !conflict.isUnchanged(from: old, to: $0) } ?? false
   }
 
   private func current(_ id: SyncUp.ID) -> SyncUp? {
@@ -133,6 +132,7 @@ extension SyncUpsFeature {
           list[id: syncUp] = changed
         }
       }
+      if let changed = state.list.syncUps[id: syncUp] { state.keepConflicts(of: changed) }
     } else {
       // The screen's change goes into the list, and is saved.
       for screen in state.path where screen.sharedSyncUp?.id == syncUp {

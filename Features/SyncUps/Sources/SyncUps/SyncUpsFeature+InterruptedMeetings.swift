@@ -21,9 +21,15 @@ extension SyncUpsFeature {
       !held.contains($0.id) && !meetingHolds.isHeldElsewhere($0.id) && !willBeStored($0, in: state)
     }
     // Those that are offered although they were saved stay so, unless another program has saved them since.
-    let interrupted = found.filter {
+    let offered = found.filter {
       $0.savedMeeting == nil || state.interruptedMeetings[id: $0.id] == $0
     }
+    // In the order of before: one that cannot be resumed stays behind the others.
+    let known = state.interruptedMeetings.ids
+    let interrupted = IdentifiedArray(
+      uniqueElements: known.compactMap { offered[id: $0] }
+        + offered.filter { !known.contains($0.id) }
+    )
     if interrupted != state.interruptedMeetings { state.interruptedMeetings = interrupted }
     let saved = found.filter { $0.savedMeeting != nil }
     if saved != state.earlierDrafts { state.earlierDrafts = saved }

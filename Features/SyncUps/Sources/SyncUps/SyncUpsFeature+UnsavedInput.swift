@@ -13,9 +13,9 @@ extension SyncUpsFeature.State {
     return nil
   }
 
-  /// Whether input on the screens of a sync-up would be lost if they were closed.
+  /// Whether input would be lost if the screens of a sync-up were closed, and those on top of them.
   func hasInput(on id: SyncUp.ID) -> Bool {
-    path.contains { $0.syncUpID == id && $0.unsavedInput != nil }
+    path.drop { $0.syncUpID != id }.contains { $0.unsavedInput != nil }
   }
 
   /// The input that is lost if the program ends now without asking, in words for the user; `nil` if none is.

@@ -10,6 +10,10 @@ struct StateSigns {
   /// The parts that show a wait.
   private(set) var waiting: Set<String> = []
 
+  /// Those of these that show nothing else: a Boolean value that is true, or a case without a payload. Others may be
+  /// data, such as `processingFee`.
+  private(set) var flags: Set<String> = []
+
   /// The parts that show that something is over, by their paths.
   private(set) var ends: [String: JSONValue] = [:]
   /// The numbers of elements of lists, by their paths.
@@ -73,7 +77,10 @@ struct StateSigns {
       for (index, element) in elements.enumerated() { collect(element, at: "\(path)[\(index)]") }
     case .string(let name):
       // A case without a payload.
-      if Self.waitingWords.contains(name) { waiting.insert(path) }
+      if Self.waitingWords.contains(name) {
+        waiting.insert(path)
+        flags.insert(path)
+      }
       if !Self.words(in: name).isDisjoint(with: Self.endWords), !name.contains(" ") {
         ends[path] = value
       }
@@ -84,7 +91,10 @@ struct StateSigns {
   private mutating func note(_ name: String, _ value: JSONValue, at path: String) {
     let words = Self.words(in: name)
     if !words.isDisjoint(with: Self.errorWords), Self.isThere(value) { errors[path] = value }
-    if !words.isDisjoint(with: Self.waitingWords), Self.isThere(value) { waiting.insert(path) }
+    if !words.isDisjoint(with: Self.waitingWords), Self.isThere(value) {
+      waiting.insert(path)
+      if value == .bool(true) { flags.insert(path) }
+    }
     if !words.isDisjoint(with: Self.endWords), Self.isFact(value) { ends[path] = value }
   }
 

@@ -39,6 +39,8 @@ public struct StateComparison {
         guard let wrapped else { return nil }
         part = wrapped
       }
+      // The payload of a case is no property.
+      guard Mirror(reflecting: part).displayStyle != .enum else { return nil }
       if let module = module(of: part) { modules.insert(module) }
       guard let next = Self.part(name, of: part) else { return nil }
       part = next

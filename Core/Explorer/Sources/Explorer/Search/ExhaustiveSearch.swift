@@ -230,7 +230,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
           after.state == keyBefore.state ? nodes[number].isOfAnswer : step.isNoAction
         node.isFoundByItsSteps = !run.hasGoneBack && run.steps == path + [step]
         node.hasCancelledWait =
-          nodes[number].hasCancelledWait
+          nodes[number].hasCancelledWait && !run.waits.inFlight.isEmpty
           || explorer.cancelsWait(step, since: before.state, in: run)
         let state = run.state
         // Values beside the state, such as shared ones, do not go back with it.
@@ -245,10 +245,13 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       if let done { made.insert(done) }
     }
     if let run = spare { keep(run, in: nodes[number].key, from: run === first ? origin : nil) }
+    // An action that was not tried might end a wait. A binding sets a field of its own.
+    if explorer.actions.untried.contains(where: { !$0.hasSuffix("binding") && !isAbsent($0, &ways) }
+    ) {
+      waits = []
+    }
     guard isTrap, canAct, explorer.checks.contains(.trapStates),
-      explorer.actions.untried.allSatisfy({
-        absent.contains(ways.end(of: .send($0))) || ways.hasNoElements(onWayOf: $0)
-      }),
+      explorer.actions.untried.allSatisfy({ isAbsent($0, &ways) }),
       let reached = await reach(number, path, again: false)
     else { return explorer.result.finding == nil }
     guard await !explorer.isEnd(reached.run.state, path, isOfAnswer: nodes[number].isOfAnswer)
@@ -268,6 +271,11 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       let count = explorer.outcomes[call.endpoint]
     else { return [] }
     return (1..<max(1, count)).map { .answer(call, .value($0)) }
+  }
+
+  /// Whether the feature of an action is known not to be in a state.
+  private func isAbsent(_ path: String, _ ways: inout StateWays) -> Bool {
+    absent.contains(ways.end(of: .send(path))) || ways.hasNoElements(onWayOf: path)
   }
 
   /// Notes the state that a step has led to, and keeps the run to go on from there, unless the step was taken back.

@@ -15,7 +15,7 @@ extension Explorer {
     "Nothing is left to wait for, and '\(part)' still shows a wait, which no action of the user ends"
   }
 
-  /// The parts of a state that show a wait, if nothing is left to wait for; see ``StateSigns/waiting``.
+  /// The parts of a state that show a wait, if nothing is left to wait for; see ``StateSigns/flags``.
   ///
   /// Costs time in proportion to the size of a state at rest, and nothing in others.
   func waitsAtRest(in run: Run) -> Set<String> {
@@ -23,7 +23,7 @@ extension Explorer {
     guard checks.contains(.endlessWaits), run.isAtRest, waits.nevers == 0, waits.inFlight.isEmpty,
       !run.calls.isListening, !isFinal(run.state)
     else { return [] }
-    return StateSigns(in: json).waiting
+    return StateSigns(in: json).flags
   }
 
   /// Keeps the finding that a wait which is shown has no end.
@@ -41,12 +41,13 @@ extension Explorer {
     let steps = result.steps
     defer { result.steps = steps }
     let begun = await waitsBegun(along: path)
-    for part in open.sorted() {
-      guard begun.contains(part), await !canEnd(part, behind: path) else {
-        refutedWaits[part, default: 0] += 1
-        continue
+    for part in open.sorted() where begun.contains(part) {
+      if await !canEnd(part, behind: path),
+        await record(Self.endlessWait(part), path, in: await run(along: path))
+      {
+        return true
       }
-      if await record(Self.endlessWait(part), path, in: await run(along: path)) { return true }
+      refutedWaits[part, default: 0] += 1
     }
     return false
   }
@@ -54,7 +55,7 @@ extension Explorer {
   /// Whether a state shows a wait at rest, as a finding says.
   func shows(_ problem: String, in run: Run) -> Bool {
     run.isAtRest
-      && StateSigns(in: JSONValue(reflecting: run.state)).waiting.contains {
+      && StateSigns(in: JSONValue(reflecting: run.state)).flags.contains {
         Self.endlessWait($0) == problem
       }
   }
@@ -69,18 +70,23 @@ extension Explorer {
     notesActions = true
     defer { notesActions = false }
     let run = await makeRun()
-    var shown = StateSigns(in: JSONValue(reflecting: run.state)).waiting
-    var ofFirstState = shown
+    let json = JSONValue(reflecting: run.state)
+    var shown = StateSigns(in: json).flags
+    // A case may be data, such as that of an order which is being delivered.
+    var ofFirstState = shown.filter { json.hasFlag($0) }
     var begun: Set<String> = []
     var effects = Set(run.waits.inFlight.map(\.id))
     var calls = Set(run.waits.calls.map(\.number))
-    if !effects.isEmpty { begun = shown }
+    if !effects.isEmpty { begun = ofFirstState }
     for step in path {
       await make(CollectionOfOne(step), in: run)
-      let now = StateSigns(in: JSONValue(reflecting: run.state)).waiting
+      let json = JSONValue(reflecting: run.state)
+      let now = StateSigns(in: json).flags
       let (newEffects, newCalls) = (run.waits.inFlight.map(\.id), run.waits.calls.map(\.number))
       if !effects.isSuperset(of: newEffects) || !calls.isSuperset(of: newCalls) {
-        begun.formUnion(now.subtracting(shown).union(ofFirstState))
+        let isByUser = if case .send = step { true } else { false }
+        let new = now.subtracting(shown).filter { isByUser || json.hasFlag($0) }
+        begun.formUnion(ofFirstState.union(new))
         ofFirstState = []
       }
       if lastHandled.contains(where: { $0.lowercased().hasPrefix("delegate") }) { begun = [] }
@@ -93,25 +99,31 @@ extension Explorer {
     return begun
   }
 
-  /// Whether some steps end a wait. Closing the screen that shows it is no end.
+  /// Whether some steps end a wait, or may do so. Closing the screen that shows it is no end.
   ///
-  /// Tries all orders of up to four steps. If that is too many, a wait of which two steps show no end has none.
+  /// Tries all orders of up to four steps. If that is too many, the wait may have an end; so may a phase that four
+  /// steps do not end, as the user may have to fill in a longer form.
   private func canEnd(_ part: String, behind path: [ExploredStep]) async -> Bool {
     var level: [[ExploredStep]] = [[]]
     var seen: Set<Int> = []
     var tries = 0
-    for length in 1...Self.furthestEnd {
+    var isPhase = false
+    for _ in 1...Self.furthestEnd {
       var next: [[ExploredStep]] = []
       for way in level {
         let base = await run(along: path + way)
+        if way.isEmpty { isPhase = !JSONValue(reflecting: base.state).hasFlag(part) }
         seen.insert(key(of: base).all)
         for step in steps(of: base) {
           tries += 1
-          guard tries <= Self.mostTries else { return length <= 2 }
+          guard tries <= Self.mostTries, !isOver else {
+            refutedWaits[part] = Self.mostRefutations
+            return true
+          }
           let run = await run(along: path + way)
           guard await make(step, in: run), run.trap == nil else { continue }
           let json = JSONValue(reflecting: run.state)
-          if !StateSigns(in: json).waiting.contains(part) {
+          if !StateSigns(in: json).flags.contains(part) {
             guard step.closesScreen, !json.hasObject(around: part) else { return true }
             continue
           }
@@ -121,7 +133,7 @@ extension Explorer {
       level = next
     }
     _ = issues.next()
-    return false
+    return isPhase && !level.isEmpty
   }
 }
 
@@ -143,5 +155,15 @@ extension JSONValue {
     }
     guard case .object = value else { return false }
     return true
+  }
+
+  /// Whether a part, by its path, is a Boolean value that is true, in no list.
+  func hasFlag(_ part: String) -> Bool {
+    var value = self
+    for name in part.split(separator: ".") {
+      guard case .object(let object) = value, let next = object[String(name)] else { return false }
+      value = next
+    }
+    return value == .bool(true)
   }
 }

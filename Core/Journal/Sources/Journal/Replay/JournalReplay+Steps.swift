@@ -194,7 +194,9 @@ extension JournalReplay {
     _ sequence: UInt64? = nil
   ) -> JournalDivergence? {
     guard let expected, expected != state else { return nil }
-    let differences = JSONDifference.between(expected, state).withoutOlderForms
+    let differences = JSONDifference.between(expected, state).withoutOlderForms.filter {
+      !isOfNewField($0)
+    }
     guard let first = differences.first else { return nil }
     return divergence(
       line,

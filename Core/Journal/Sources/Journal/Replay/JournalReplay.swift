@@ -72,6 +72,8 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   let format = ActionTextFormat<Action>()
   /// The recorded state after the last action.
   var expected: JSONValue?
+  /// The paths of the fields that have come into the state since the recording; `nil` if they are not needed yet.
+  var newFields: Set<String>?
   /// The places where the effects in flight were made.
   var locations: [UInt64: String] = [:]
   var lastAction: String?

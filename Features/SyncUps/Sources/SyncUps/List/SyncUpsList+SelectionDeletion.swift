@@ -85,7 +85,7 @@ extension SyncUpsList {
     syncUpsSaver.willRestore(listed.lazy.map(\.syncUp.id))
     state.$syncUps.withLock { $0 = $0.inserting(listed) }
     restoreUnlisted(hidden + deletion.unlisted, in: &state)
-    state.revealed = deletion.rows.first?.syncUp.id
+    state.revealed = listed.first?.syncUp.id
     state.storedCount? += listed.count
   }
 }
