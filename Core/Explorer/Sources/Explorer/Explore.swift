@@ -73,7 +73,9 @@ public func explore<Feature: Reducer>(
     merging: merging,
     properties: properties()
   )
-  if result.finding != nil || !result.unconfirmed.isEmpty || !result.propertiesLeftOut.isEmpty {
+  if result.finding != nil || !result.unconfirmed.isEmpty || !result.propertiesLeftOut.isEmpty
+    || !result.payloadsLeftOut.isEmpty
+  {
     reportIssue(
       "\(result)",
       fileID: fileID,
@@ -113,6 +115,7 @@ extension ExploredFeature {
     properties: [StateProperty<State>],
     shouldStop: @escaping @MainActor (Exploration) -> Bool = { _ in false }
   ) async -> Exploration {
+    let actions = actions.completingPaths(of: Action.self)
     var ofEffects = await sentByEffects(
       unclearActions(actions),
       within: 4,

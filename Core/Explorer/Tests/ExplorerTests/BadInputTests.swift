@@ -58,7 +58,10 @@ import Testing
     )
     #expect(result.actionsSent == ["numberTapped 1"])
     #expect(result.payloadsLeftOut.count == 2)
-    #expect(result.payloadsLeftOut.first == "numberTaped 2: there is no action 'numberTaped'")
+    #expect(
+      result.payloadsLeftOut.first
+        == "numberTaped 2: there is no action 'numberTaped'; did you mean 'numberTapped'?"
+    )
     #expect(result.payloadsLeftOut.last?.hasPrefix("numberTapped \"one\": ") == true)
     #expect(result.description.contains("Payloads that were not tried:"))
   }

@@ -1,3 +1,4 @@
+import ComposableArchitecture
 import Testing
 
 @testable import Explorer
@@ -37,4 +38,33 @@ import Testing
     #expect(!UserActions.isForParent(named: "form.delegated"))
     #expect(!UserActions.isUserAction(named: "form.Delegate.saved"))
   }
+
+  @Test func theLastNamesOfAPathAreEnoughForItsPayloads() {
+    let actions = UserActions(payloads: ["rowTapped": ["7"]]).completingPaths(of: ShelfAction.self)
+    #expect(actions.payloads == ["list.rowTapped": ["7"]])
+  }
+
+  /// Two actions have the name, or none.
+  @Test(arguments: ["closeTapped", "rowTaped", "Tapped"])
+  func otherNamesStayAsTheyAre(name: String) {
+    let actions = UserActions(payloads: [name: ["7"]]).completingPaths(of: ShelfAction.self)
+    #expect(actions.payloads == [name: ["7"]])
+  }
+}
+
+@CasePathable
+private enum ShelfAction {
+  case list(ShelfListAction)
+  case sheet(ShelfSheetAction)
+}
+
+@CasePathable
+private enum ShelfListAction {
+  case closeTapped(Int)
+  case rowTapped(Int)
+}
+
+@CasePathable
+private enum ShelfSheetAction {
+  case closeTapped(Int)
 }

@@ -76,7 +76,8 @@ final class ProposedActions<Action: CasePathable> {
     for (path, payloads) in user.payloads {
       for text in payloads.map({ "\(path) \($0)" }) {
         guard paths.contains(path) else {
-          left.append("\(text): there is no action '\(path)'")
+          let problem = ActionPaths<Action>.problem(ofPath: path)
+          left.append("\(text): \(problem ?? "there is no action '\(path)'")")
           continue
         }
         // The contents of brackets in a text come from a state.

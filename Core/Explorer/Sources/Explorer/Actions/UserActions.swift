@@ -5,6 +5,8 @@
 /// values.
 public struct UserActions {
   /// The JSON of further payloads, by the paths of actions: `["numberChanged": ["0", "7"]]`.
+  ///
+  /// The last names of a path are enough if one action alone has them.
   public var payloads: [String: [String]]
   /// Whether a user can send the action with a path, such as `fact.response`.
   public var isUserAction: (String) -> Bool

@@ -44,3 +44,18 @@ enum ActionPaths<Action: CasePathable> {
     }
   }
 }
+
+extension UserActions {
+  /// The same with whole paths for the payloads: the last names of a path are enough if one action alone has them.
+  func completingPaths<Action: CasePathable>(of type: Action.Type) -> UserActions {
+    var actions = self
+    let paths = ActionTextFormat<Action>().outline.map(\.path)
+    for (key, payloads) in actions.payloads where !paths.contains(key) {
+      let found = paths.filter { $0.hasSuffix(".\(key)") }
+      guard found.count == 1, actions.payloads[found[0]] == nil else { continue }
+      actions.payloads[key] = nil
+      actions.payloads[found[0]] = payloads
+    }
+    return actions
+  }
+}
