@@ -32,7 +32,13 @@ import Timer
         $0.syncUps.list.hasLoaded = true
         $0.syncUps.list.revealed = Identifier(UUID(0))
         $0.syncUps.path.append(.detail(SyncUpDetail.State(syncUp: Shared(value: syncUp))))
-        $0.syncUps.path.append(.record(RecordMeeting.State(syncUp: Shared(value: syncUp))))
+        $0.syncUps.path.append(
+          .record(
+            changed(RecordMeeting.State(syncUp: Shared(value: syncUp))) {
+              $0.speakerID = Identifier(UUID(1))
+            }
+          )
+        )
         $0.timer.isTimerRunning = true
       }
     ) {

@@ -62,7 +62,15 @@ import Timer
     await store.send(.syncUps(.path(.element(id: 0, action: .detail(.startMeetingButtonTapped)))))
     await store.receive(
       .syncUps(.path(.element(id: 0, action: .detail(.delegate(.startMeeting)))))
-    ) { $0.syncUps.path.append(.record(RecordMeeting.State(syncUp: Shared(value: syncUp)))) }
+    ) {
+      $0.syncUps.path.append(
+        .record(
+          changed(RecordMeeting.State(syncUp: Shared(value: syncUp))) {
+            $0.speakerID = Identifier(UUID(1))
+          }
+        )
+      )
+    }
     await store.send(.syncUps(.path(.element(id: 1, action: .record(.task)))))
     // Sent by an effect that had begun before.
     await store.send(.timer(.delegate(.ticked))) { $0.counter.$count.withLock { $0 = 3 } }

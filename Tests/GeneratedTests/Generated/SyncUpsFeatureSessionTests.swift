@@ -155,17 +155,19 @@ import Testing
     await store.receive(.path(.element(id: 0, action: .detail(.delegate(.startMeeting))))) {
       $0.path.append(
         .record(
-          RecordMeeting.State(
-            syncUp: Shared(
-              value: SyncUp(
-                id: Identifier(UUID(0)),
-                attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
-                duration: .seconds(60),
-                theme: .seafoam,
-                title: "Art"
+          changed(
+            RecordMeeting.State(
+              syncUp: Shared(
+                value: SyncUp(
+                  id: Identifier(UUID(0)),
+                  attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
+                  duration: .seconds(60),
+                  theme: .seafoam,
+                  title: "Art"
+                )
               )
             )
-          )
+          ) { $0.speakerID = Identifier(UUID(2)) }
         )
       )
     }
@@ -261,4 +263,10 @@ import Testing
     await store.receive(.changesSaved([Identifier(UUID(0))]))
     await store.skipInFlightEffects(strict: false)
   }
+}
+
+private func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+  var value = value
+  change(&value)
+  return value
 }

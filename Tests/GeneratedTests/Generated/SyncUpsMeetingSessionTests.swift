@@ -26,7 +26,13 @@ import Testing
         $0.list.hasLoaded = true
         $0.list.revealed = Identifier(UUID(0))
         $0.path.append(.detail(SyncUpDetail.State(syncUp: Shared(value: syncUp))))
-        $0.path.append(.record(RecordMeeting.State(syncUp: Shared(value: syncUp))))
+        $0.path.append(
+          .record(
+            changed(RecordMeeting.State(syncUp: Shared(value: syncUp))) {
+              $0.speakerID = Identifier(UUID(1))
+            }
+          )
+        )
       }
     ) {
       SyncUpsFeature()

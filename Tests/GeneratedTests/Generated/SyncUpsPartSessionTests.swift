@@ -48,7 +48,13 @@ import Testing
     }
     await store.send(.path(.element(id: 0, action: .detail(.startMeetingButtonTapped))))
     await store.receive(.path(.element(id: 0, action: .detail(.delegate(.startMeeting))))) {
-      $0.path.append(.record(RecordMeeting.State(syncUp: Shared(value: syncUp))))
+      $0.path.append(
+        .record(
+          changed(RecordMeeting.State(syncUp: Shared(value: syncUp))) {
+            $0.speakerID = Identifier(UUID(1))
+          }
+        )
+      )
     }
     await store.send(.path(.element(id: 1, action: .record(.task))))
     await clock.advance(by: .seconds(1))

@@ -168,17 +168,19 @@ import Testing
     ) {
       $0.syncUps.path.append(
         .record(
-          RecordMeeting.State(
-            syncUp: Shared(
-              value: SyncUp(
-                id: Identifier(UUID(0)),
-                attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
-                duration: .seconds(60),
-                theme: .seafoam,
-                title: "Art"
+          changed(
+            RecordMeeting.State(
+              syncUp: Shared(
+                value: SyncUp(
+                  id: Identifier(UUID(0)),
+                  attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
+                  duration: .seconds(60),
+                  theme: .seafoam,
+                  title: "Art"
+                )
               )
             )
-          )
+          ) { $0.speakerID = Identifier(UUID(2)) }
         )
       )
     }
@@ -280,4 +282,10 @@ import Testing
     await store.receive(.syncUps(.changesSaved([Identifier(UUID(0))])))
     await store.skipInFlightEffects(strict: false)
   }
+}
+
+private func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+  var value = value
+  change(&value)
+  return value
 }

@@ -34,7 +34,7 @@ public struct RecordMeeting: Sendable {
       didSet { speakerID = syncUp.attendees.element(at: speakerIndex)?.id }
     }
     /// The identity of the current speaker; `nil` without attendees.
-    private var speakerID: Attendee.ID?
+    public var speakerID: Attendee.ID?
     /// The sync-up of the meeting.
     @Shared public var syncUp: SyncUp
 
