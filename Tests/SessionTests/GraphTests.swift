@@ -31,7 +31,7 @@ import Testing
         ├─ scope fact: FactFeature
         │       reads numberFactClient
         ├─ scope syncUps: SyncUpsFeature
-        │  │    reads meetingHolds, syncUpsClient, syncUpsSaver
+        │  │    reads continuousClock, meetingHolds, syncUpsClient, syncUpsSaver
         │  ├─ scope list: SyncUpsList
         │  │  │    reads continuousClock, syncUpsClient, syncUpsSaver, uuid
         │  │  └─ ifLet destination: SyncUpsList.Destination
