@@ -4,7 +4,7 @@ import Foundation
 import SystemTesting
 import Testing
 
-/// What is written to the standard error while an exploration learns which actions effects send.
+/// The output to the standard error while an exploration learns which actions effects send.
 @Suite(.system) struct LearnedActionsTests {
   /// The action divides by zero if it is sent before a part is there, which no effect does.
   @Test func aCrashOfAnActionThatOnlyEffectsSendIsNotShown() async {

@@ -141,7 +141,7 @@ public protocol JournalProgram: SendableMetatype {
   /// Effects are live then. Return options that protect the files of the recorded session.
   static func branchOptions(for recorded: Options) -> Options
 
-  /// What a session that continues from an action begins with, as sentences for the help of `travel`. By default there
+  /// The beginning of a session that continues from an action, as sentences for the help of `travel`. By default there
   /// are none.
   static var branchHelp: String { get }
 

@@ -3,7 +3,7 @@ import SyncUps
 import SyncUpsClient
 import Testing
 
-/// What a store in memory begins with that goes on from a state.
+/// The beginning of a store in memory that goes on from a state.
 @MainActor
 @Suite struct StoredSyncUpsTests {
   private let hidden = SyncUp.sample(1, "Hidden")

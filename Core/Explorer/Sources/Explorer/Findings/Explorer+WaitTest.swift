@@ -21,7 +21,7 @@ extension Explorer {
       return true
     }
     let json = JSONValue(reflecting: state)
-    let wait = StateSigns(in: json).waiting.first { Self.endlessWait($0) == finding.problem }
+    let wait = StateSigns(in: json).flags.first { Self.endlessWait($0) == finding.problem }
     guard let wait else { return false }
     problem.isAtRest = true
     let message = String(reflecting: "A wait that has no end is shown: \(wait)")

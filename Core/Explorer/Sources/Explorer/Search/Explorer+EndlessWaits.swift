@@ -5,7 +5,7 @@ internal import ComposableArchitecture
 // has failed, say, and the failure has left it. The user may still do other things, so it need not be a trap.
 
 extension Explorer {
-  /// The most times a wait is found to have an end, or no call of its own, before it is taken for one that is no fault.
+  /// The most times a wait is found to have an end, before it is taken for one that is no fault.
   private static var mostRefutations: Int { 20 }
   /// The most steps in which the end of a wait is looked for, and the number of steps after each other.
   private static var mostTries: Int { 600 }
@@ -148,22 +148,16 @@ extension ExploredStep {
 extension JSONValue {
   /// Whether the value that has a part, by its path, is there. That of a part in a list counts as gone.
   func hasObject(around part: String) -> Bool {
-    var value = self
-    for name in part.split(separator: ".").dropLast() {
-      guard case .object(let object) = value, let next = object[String(name)] else { return false }
-      value = next
-    }
-    guard case .object = value else { return false }
-    return true
+    if case .object? = value(at: part.split(separator: ".").dropLast()) { true } else { false }
   }
 
   /// Whether a part, by its path, is a Boolean value that is true, in no list.
-  func hasFlag(_ part: String) -> Bool {
-    var value = self
-    for name in part.split(separator: ".") {
-      guard case .object(let object) = value, let next = object[String(name)] else { return false }
-      value = next
+  func hasFlag(_ part: String) -> Bool { value(at: part.split(separator: ".")[...]) == .bool(true) }
+
+  private func value(at names: ArraySlice<Substring>) -> JSONValue? {
+    names.reduce(self as JSONValue?) { value, name in
+      guard case .object(let object)? = value else { return nil }
+      return object[String(name)]
     }
-    return value == .bool(true)
   }
 }

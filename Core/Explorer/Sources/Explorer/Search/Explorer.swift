@@ -51,7 +51,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   private(set) var lastHandled: [String] = []
   /// Whether the actions of steps that are not new are asked for.
   var notesActions = false
-  /// How often a wait was found to have an end, or no call of its own; see ``findsEndlessWait(_:along:)``.
+  /// The number of times that a wait was found to have an end; see ``findsEndlessWait(_:along:)``.
   var refutedWaits: [String: Int] = [:]
 
   init(
