@@ -9,8 +9,8 @@ extension SyncUpsSaver {
   ///
   /// The first load gets the first result of the query's observation, so that it is read once. Callers that load first
   /// subscribe right after, and callers that subscribe first load right after. If it was loaded only because the list
-  /// was made, the first caller that asks for it gets that result too. It may not have come yet. That depends on
-  /// the threads, and the calls of a recorded session must not. All others read again.
+  /// was made, the first caller that asks for it gets that result too, also a failure. It may not have come yet. That
+  /// depends on the threads, and the calls of a recorded session must not. All others read again.
   func load(
     _ query: SyncUpsQuery,
     from source: SyncUpsSource,
@@ -20,6 +20,7 @@ extension SyncUpsSaver {
       case wait
       case reload
       case take(List)
+      case fail(any Error)
     }
     let way = state.withLock { state -> Way in
       var window = state.window(query)
@@ -28,6 +29,10 @@ extension SyncUpsSaver {
       defer { state.windows[query] = window }
       let isFirst = isAskedFor || window.subscribers.isEmpty || !window.isFirstTaken
       if !window.subscribers.isEmpty { window.isFirstTaken = true }
+      if let failure = window.firstFailure {
+        window.firstFailure = nil
+        return .fail(failure)
+      }
       if window.observation != nil {
         guard isFirst else {
           state.running += 1
@@ -45,6 +50,7 @@ extension SyncUpsSaver {
     switch way {
     case .wait: break
     case .take(let list): continuation.resume(returning: list)
+    case .fail(let error): continuation.resume(throwing: error)
     case .reload: reload(query, source, continuation)
     }
   }
@@ -318,6 +324,7 @@ extension SyncUpsSaver {
       defer {
         state.windows[query]?.observation = nil
         state.windows[query]?.hasFailed = error != nil
+        if state.windows[query]?.isFirstTaken == false { state.windows[query]?.firstFailure = error }
         state.windows[query]?.waiting = []
       }
       return state.windows[query]

@@ -31,8 +31,12 @@ struct SyncUpsWindow {
   var isAskedFor = false
   /// Whether a caller has asked for the list, rather than only made it.
   var isFirstTaken = false
+  /// The failure of the first load, until a caller asks for the list.
+  var firstFailure: (any Error)?
   /// The task that receives changes from the client, for as long as the window has subscribers.
-  var observation: Task<Void, Never>?
+  var observation: Task<Void, Never>? {
+    didSet { if observation != nil { firstFailure = nil } }
+  }
   /// Sync-ups that were added here. They stay visible even if the query has reached its limit.
   var added: Set<SyncUp.ID> = []
   /// The number of saves that had ended before the first read.

@@ -21,6 +21,7 @@
           let (saved, tell) = AsyncStream.makeStream(of: SyncUp.ID.self)
           let first = attempted
           let saving = Task {
+            defer { tell.finish() }
             for number in first... {
               try await client.save(.saving(.sample(number, "\(number)", attendees: "Blob")))
               tell.yield(SyncUp.ID(number))
@@ -36,7 +37,6 @@
           // The save in flight fails, and the ones before it were told.
           let error = await #expect(throws: SyncUpsError.self) { try await saving.value }
           if case .unreachable = error {} else { Issue.record("\(error as Any)") }
-          tell.finish()
           for await id in saved { acknowledged.append(id) }
           attempted = acknowledged.count + round + 1 + first
           try server.start()

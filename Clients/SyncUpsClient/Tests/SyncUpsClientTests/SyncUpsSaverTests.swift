@@ -335,6 +335,23 @@ import Testing
     #expect(syncUps.wrappedValue[0].title == "Theirs")
   }
 
+  @Test(arguments: [false, true])
+  func whoAsksFirstGetsTheFailureOfTheFirstLoadWhetherItIsThereOrNot(isThere: Bool) async throws {
+    let saver = SyncUpsSaver()
+    shelf.close()
+    let syncUps = share(saver: saver)
+    if isThere {
+      await saver.settle()
+      // It would be found, if it were read again.
+      shelf.close(false)
+    }
+    await #expect(throws: Shelf.Failure.self) { try await syncUps.load() }
+    shelf.close(false)
+    try await syncUps.load()
+    #expect(syncUps.wrappedValue == shelf.stored)
+    #expect(shelf.reads == 1)
+  }
+
   @Test func tellsThatItNoLongerSeesWhatOthersChangeUntilItSaves() async throws {
     let saver = SyncUpsSaver()
     let syncUps = share(saver: saver)

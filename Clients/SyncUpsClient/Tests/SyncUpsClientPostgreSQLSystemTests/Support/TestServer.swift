@@ -66,6 +66,13 @@
       .postgreSQL(try DatabaseURL(url), answerLimit: answerLimit)
     }
 
+    /// A client that waits for long, as the one of many on a busy machine must.
+    func patientClient() throws -> SyncUpsClient {
+      let limit = Duration.seconds(240)
+      let url = try DatabaseURL("\(url)&connect_timeout=\(limit.components.seconds)")
+      return .postgreSQL(url, answerLimit: limit, lockLimit: limit)
+    }
+
     /// Runs statements as the owner of the database, each in a transaction of its own.
     ///
     /// - Returns: Their rows, one a line, with `|` between the columns.
