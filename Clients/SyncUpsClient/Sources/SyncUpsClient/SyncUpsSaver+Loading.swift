@@ -324,7 +324,9 @@ extension SyncUpsSaver {
       defer {
         state.windows[query]?.observation = nil
         state.windows[query]?.hasFailed = error != nil
-        if state.windows[query]?.isFirstTaken == false { state.windows[query]?.firstFailure = error }
+        if state.windows[query]?.isFirstTaken == false {
+          state.windows[query]?.firstFailure = error
+        }
         state.windows[query]?.waiting = []
       }
       return state.windows[query]

@@ -23,6 +23,24 @@ import Testing
     )
   }
 
+  /// A dialog may be given by a type that names no cases.
+  @Test func buttonsWhoseActionsHaveNoTextAreTapped() async {
+    let result = await withIssueReporters([]) {
+      await explore(Shredder(), from: Shredder.State(), .exhaustive(depth: 3)) { _ in
+      } checking: {
+        Always("no paper is shredded") { $0.shredded.isEmpty }
+      }
+    }
+    #expect(
+      result.finding?.steps == [
+        .send("askTapped"), .send("destination.presented.dialog.shred(paper: 3)"),
+      ]
+    )
+    #expect(result.finding?.test.contains(".dialog(.shred(paper: 3))") == true, "\(result)")
+    #expect(result.actionsLeftOut.isEmpty)
+    #expect(result.unconfirmed.isEmpty)
+  }
+
   private func explored() async -> Exploration {
     await withIssueReporters([]) {
       await explore(Papers(), from: Papers.State(), .exhaustive(depth: 4)) { _ in
@@ -97,3 +115,45 @@ private struct Papers {
     }
   }
 }
+
+@Reducer
+private struct Shredder {
+  @Reducer
+  enum Destination {
+    case dialog(ConfirmationDialogState<Dialog>)
+
+    enum Dialog: Equatable { case keep, shred(paper: Int) }
+  }
+  @ObservableState
+  struct State: Equatable {
+    @Presents var destination: Destination.State?
+    var shredded: Set<Int> = []
+  }
+  enum Action {
+    case askTapped
+    case destination(PresentationAction<Destination.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .askTapped:
+        state.destination = .dialog(
+          ConfirmationDialogState {
+            TextState("Shred it?")
+          } actions: {
+            ButtonState(action: .keep) { TextState("Keep it") }
+            ButtonState(role: .destructive, action: .shred(paper: 3)) { TextState("Shred it") }
+          }
+        )
+        return .none
+      case .destination(.presented(.dialog(.shred(let paper)))):
+        state.shredded.insert(paper)
+        return .none
+      case .destination: return .none
+      }
+    }
+    .ifLet(\.$destination, action: \.destination)
+  }
+}
+extension Shredder.Destination.State: Equatable {}

@@ -27,6 +27,18 @@ public struct ActionTextFormat<Action: CasePathable>: Sendable {
     return try scanner.action(Action.self)
   }
 
+  /// Makes the action of a path whose payload has no text, from the payload.
+  ///
+  /// - Throws: The problem of the path, also if its payload has another type, or has a text.
+  @_spi(Exploring) public func action(
+    at path: String,
+    of payload: Any
+  ) throws(ActionTextError) -> Action {
+    var scanner = ActionTextScanner(path)
+    scanner.payloadWithoutText = payload
+    return try scanner.action(Action.self)
+  }
+
   /// Prints an action so that ``parse(_:)`` reads it back.
   ///
   /// - Throws: The payload without a text, with the column it would have.

@@ -7,6 +7,8 @@ public struct ActionTextScanner {
   private var cursor: TextCursor
   /// The start of the last name that was read.
   private var nameStart = 0
+  /// The payload of the path, if it has no text.
+  var payloadWithoutText: Any?
 
   init(_ text: String) {
     cursor = TextCursor(text)
@@ -156,7 +158,9 @@ extension ActionTextScanner {
     case .json:
       return try openedJSON(type)
     case .refused:
-      throw refusal()
+      guard let payload = payloadWithoutText, Swift.type(of: payload) == type, cursor.isAtEnd
+      else { throw refusal() }
+      return payload
     }
   }
 

@@ -16,8 +16,8 @@ struct CoveredScreens {
 
   /// The paths of the covered features, with which their actions begin.
   private(set) var paths: [String] = []
-  /// The presented alerts and dialogs: their paths, with which the actions of their buttons begin, and these actions.
-  private(set) var questions: [(path: String, actions: Set<String>)] = []
+  /// The presented alerts and dialogs.
+  private(set) var questions: [ShownQuestion] = []
 
   init(in state: Any) { _ = cover(state, at: "") }
 
@@ -32,8 +32,8 @@ struct CoveredScreens {
 
   /// Whether an action is that of a button which its alert or dialog does not show.
   func lackButton(of action: String) -> Bool {
-    questions.contains { path, actions in
-      action.hasPrefix("\(path).") && !actions.contains(action)
+    questions.contains { question in
+      action.hasPrefix("\(question.path).") && !question.actions.contains(action)
     }
   }
 
@@ -42,9 +42,7 @@ struct CoveredScreens {
   /// - Returns: Whether something is presented there.
   private mutating func cover(_ state: Any, at path: String) -> Bool {
     if let question = state as? any Question {
-      if let texts = question.buttonTexts {
-        questions.append((path, Set(texts.map { "\(path).\($0)" })))
-      }
+      if let shown = question.shown(at: path) { questions.append(shown) }
       return false
     }
     guard state is any ObservableState else { return false }
@@ -144,16 +142,35 @@ extension IdentifiedArray: RowsOfStates {
   fileprivate var rows: [(id: Any, state: Any)] { zip(ids, self).map { ($0, $1) } }
 }
 
-/// An alert or a dialog with buttons.
+/// A presented alert or dialog with buttons.
+struct ShownQuestion {
+  /// The path with which the actions of its buttons begin.
+  let path: String
+  /// These actions as text.
+  var actions: Set<String> = []
+  /// Those that have no text, as their type names no cases, with the texts that they would have if it did.
+  var values: [(text: String, action: Any)] = []
+}
+
+/// An alert or a dialog.
 private protocol Question {
-  /// The actions of the buttons as text; `nil` if there are no buttons, or one of them has no text.
-  var buttonTexts: [String]? { get }
+  /// Its buttons; `nil` if there are none, or one of them has an action without a text among others that have one.
+  func shown(at path: String) -> ShownQuestion?
 }
 
 extension Question {
-  fileprivate func texts<Action>(of buttons: [ButtonState<Action>]) -> [String]? {
-    guard !buttons.isEmpty, let type = Action.self as? any CasePathable.Type else { return nil }
-    return texts(of: buttons.compactMap(\.action.action), type)
+  fileprivate func shown<Action>(
+    _ buttons: [ButtonState<Action>],
+    at path: String
+  ) -> ShownQuestion? {
+    guard !buttons.isEmpty else { return nil }
+    let actions = buttons.compactMap(\.action.action)
+    guard let type = Action.self as? any CasePathable.Type else {
+      return ShownQuestion(path: path, values: actions.map { ("\(path).\($0)", $0) })
+    }
+    return texts(of: actions, type).map { texts in
+      ShownQuestion(path: path, actions: Set(texts.map { "\(path).\($0)" }))
+    }
   }
 
   private func texts<Action: CasePathable>(of actions: [Any], _: Action.Type) -> [String]? {
@@ -164,9 +181,9 @@ extension Question {
 }
 
 extension AlertState: Question {
-  fileprivate var buttonTexts: [String]? { texts(of: buttons) }
+  fileprivate func shown(at path: String) -> ShownQuestion? { shown(buttons, at: path) }
 }
 
 extension ConfirmationDialogState: Question {
-  fileprivate var buttonTexts: [String]? { texts(of: buttons) }
+  fileprivate func shown(at path: String) -> ShownQuestion? { shown(buttons, at: path) }
 }

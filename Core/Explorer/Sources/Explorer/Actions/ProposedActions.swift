@@ -117,8 +117,19 @@ final class ProposedActions<Action: CasePathable> {
         !proposed.contains($0) && isUserAction(ActionPaths<Action>.path(ofText: $0))
           && action($0) != nil
       }
+      for (text, value) in question.values where canSend(value, as: text, to: question.path) {
+        unwritable.remove(question.path)
+        texts.append(text)
+      }
     }
     return texts
+  }
+
+  /// Whether a button whose action has no text can be tapped. Its text is then known as that of the action.
+  private func canSend(_ value: Any, as text: String, to path: String) -> Bool {
+    guard isUserAction(ActionPaths<Action>.path(ofText: text)) else { return false }
+    if parsed[text] == nil { parsed[text] = try? format.action(at: path, of: value) }
+    return parsed[text] != nil
   }
 
   private func allTexts(in state: Any) -> [String] {

@@ -157,6 +157,10 @@ extension Explorer {
       problem.kind = .exchange
       let message = String(reflecting: ActionBound.headline)
       problem.expectation = ["#expect(actions.value <= mostActions, \(message))"]
+    } else if finding.problem.hasPrefix("\(Self.endlessRetry): ") {
+      problem.kind = .retry(String(finding.problem.dropFirst(Self.endlessRetry.count + 2)))
+      let message = String(reflecting: Self.endlessRetry)
+      problem.expectation = ["#expect(attempts.value <= mostAttempts, \(message))"]
     } else if finding.problem.hasPrefix(Self.otherState) {
       problem.kind = .repetition
     } else if finding.problem.contains("(reported at ") {

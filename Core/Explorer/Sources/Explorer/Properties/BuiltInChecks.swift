@@ -31,9 +31,12 @@ public struct BuiltInChecks: OptionSet, Hashable, Sendable {
   /// An effect that goes on and changes the state after an action such as `cancelButtonTapped` has ended the wait which
   /// the state showed for it, such as `isLoading`.
   public static let cancelledWaits = BuiltInChecks(rawValue: 256)
+  /// A call that is made again as soon as it has failed, for ever, in a state that is the same each time: without a
+  /// pause, and without an action of the user. Other calls may be answered in between. A walk by chance looks for none.
+  public static let endlessRetries = BuiltInChecks(rawValue: 512)
   /// All checks.
   public static let all: BuiltInChecks = [
     .issues, .repeatability, .exchanges, .trapStates, .traps, .endlessEffects, .outlivingEffects,
-    .endlessWaits, .cancelledWaits,
+    .endlessWaits, .cancelledWaits, .endlessRetries,
   ]
 }

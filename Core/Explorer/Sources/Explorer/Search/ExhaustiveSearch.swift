@@ -213,6 +213,13 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       {
         return false
       }
+      let retries = retries(in: path + [step], leadingTo: (run, after), from: number)
+      if !retries.isEmpty,
+        let problem = await explorer.endlessRetry(along: path + [step], repeating: retries),
+        await explorer.record(problem, path + [step], in: run)
+      {
+        return false
+      }
       // A parent that is told of it may do something.
       let leadsOut =
         isAtRest
@@ -260,6 +267,19 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       return true
     }
     return await !explorer.record(Explorer<State, Action>.trapState, path, in: reached.run)
+  }
+
+  /// The numbers of last steps that lead back to the state before them, and may be an endless attempt.
+  private func retries(
+    in steps: [ExploredStep],
+    leadingTo end: (run: Run, key: StateKey),
+    from number: Int
+  ) -> [Int] {
+    explorer.retries(in: steps, leadingTo: end.run).filter { length in
+      var ancestor = number
+      for _ in 1..<length { ancestor = nodes[ancestor].parent }
+      return nodes[ancestor].key.state == end.key.state
+    }
   }
 
   /// The answers that a call turns out to have when it is answered for the first time.

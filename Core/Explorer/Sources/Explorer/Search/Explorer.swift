@@ -53,6 +53,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   var notesActions = false
   /// The number of times that a wait was found to have an end; see ``findsEndlessWait(_:along:)``.
   var refutedWaits: [String: Int] = [:]
+  /// The number of times that attempts at an endpoint were found to end; see ``endlessRetry(along:repeating:)``.
+  var refutedRetries: [String: Int] = [:]
 
   init(
     _ feature: ExploredFeature<State, Action>,
@@ -373,6 +375,10 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     if found == nil, shows(problem, in: run) { return true }
     if found == nil, problem.hasPrefix(Self.cancelledWait) {
       return await cancelledWait(along: steps) == problem
+    }
+    if found == nil, problem.hasPrefix(Self.endlessRetry) {
+      let lengths = retries(in: steps, leadingTo: run)
+      return await endlessRetry(along: steps, repeating: lengths) == problem
     }
     // An issue may name an address, a time or an identifier.
     return found == problem

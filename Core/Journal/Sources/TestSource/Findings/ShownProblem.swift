@@ -37,7 +37,7 @@ public struct ShownProblem {
   public var imports: [String] = []
 
   /// A way to look for a problem.
-  public enum Kind: Sendable {
+  public enum Kind: Equatable, Sendable {
     /// Effects that are cancelled go on.
     case cancelledEffects
     /// An effect that is cancelled goes round in a loop, so that the steps are made in a process of their own.
@@ -50,6 +50,8 @@ public struct ShownProblem {
     case repetition
     /// Effects that wait for nothing do not end.
     case rest
+    /// A call of an endpoint, by the names of its client and its own, is made again each time it has failed.
+    case retry(String)
   }
 
   /// Describes a problem.
@@ -72,6 +74,8 @@ public struct ShownProblem {
   static let seconds = 10
   /// The time that a corrected feature has to come to rest.
   static let rest = Duration.seconds(60)
+  /// The most attempts at a call that fails each time.
+  static let mostAttempts = 20
   /// The most actions of an exchange.
   static let mostActions = 1_000
 }

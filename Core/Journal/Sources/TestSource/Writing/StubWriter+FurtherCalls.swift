@@ -96,6 +96,29 @@ extension StubWriter {
     add(statements.count == 1 ? statements[0] : .lines(statements))
   }
 
+  /// Lets an endpoint count its calls, and wait from a number of them on.
+  mutating func boundAttempts(_ client: String, _ endpoint: String, _ answer: TestPlan.Answer) {
+    let form = EndpointForm(answer)
+    let place = place(of: endpoint, in: client)
+    let name = reserveName(
+      "failing\(endpoint.prefix(1).uppercased())\(endpoint.dropFirst())",
+      client
+    )
+    let parameters = form.parameters
+    let call = "\(name)(\(parameters.joined(separator: ", ")))"
+    let body: [Code] = [
+      "attempts.withValue { $0 += 1 }",
+      .text("if attempts.value > mostAttempts { \(form.never.flat ?? "") }"),
+      .text("return \(form.throwsErrors ? "try " : "")await \(call)"),
+    ]
+    add(
+      .lines([
+        .text("let \(name) = \(place)"),
+        .joined([.text("\(place) = "), .block(open: form.head(parameters), body, isTall: true)]),
+      ])
+    )
+  }
+
   /// A closure that finds the answer by the arguments, and by the number of the call with these.
   private mutating func byArgument(
     _ keys: ArgumentKeys,
@@ -133,12 +156,12 @@ extension StubWriter {
 
 extension EndpointForm {
   /// The names of the parameters.
-  fileprivate var parameters: [String] {
+  var parameters: [String] {
     count == 0 ? [] : count == 1 ? ["argument"] : (1...count).map { "argument\($0)" }
   }
 
   /// The beginning of a closure that names its parameters, or that ignores them.
-  fileprivate func head(_ parameters: [String]) -> String {
+  func head(_ parameters: [String]) -> String {
     parameters.isEmpty ? head : "{ \(parameters.joined(separator: ", ")) in"
   }
 }

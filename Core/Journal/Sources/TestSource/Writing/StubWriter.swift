@@ -149,9 +149,7 @@ struct StubWriter {
   ) throws(UnwritableValue) {
     // A client most often has the name of its module. Another module is among the target's imports.
     if isModule(namedAsType: client) { modules.insert(client) }
-    let property = clients[client] ?? client.prefix(1).lowercased() + client.dropFirst()
-    // A client without a property is found by its type: `[FactClient.self]`.
-    let place = "$0\(property.hasPrefix("[") ? property : ".\(property)").\(endpoint)"
+    let place = place(of: endpoint, in: client)
     if let further {
       return try writeEndpoint((client, endpoint, place), answers, further)
     }
@@ -186,6 +184,13 @@ struct StubWriter {
         ),
       ])
     )
+  }
+
+  /// The expression of an endpoint.
+  func place(of endpoint: String, in client: String) -> String {
+    let property = clients[client] ?? client.prefix(1).lowercased() + client.dropFirst()
+    // A client without a property is found by its type: `[FactClient.self]`.
+    return "$0\(property.hasPrefix("[") ? property : ".\(property)").\(endpoint)"
   }
 
   /// Declares a counter of an endpoint's calls.

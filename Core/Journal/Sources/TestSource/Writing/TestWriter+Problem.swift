@@ -52,7 +52,7 @@ extension TestWriter {
         stubs
       )
     case .cancelledLoop, .endlessStep: break
-    case .cancelledEffects, .exchange, .rest, nil:
+    case .cancelledEffects, .exchange, .rest, .retry, nil:
       guard problem.isTrap else {
         text += function("@Test func \(problem.functionName)() \(effects) {", statements)
         return finished(text, stubs)
@@ -309,10 +309,11 @@ extension StubWriter {
     _ target: TestTarget,
     _ problem: ShownProblem
   ) -> Self {
+    let retried: String? = if case .retry(let name)? = problem.kind { name } else { nil }
     var writer = StubWriter(literal: literal, clients: target.clients)
     writer.further = FurtherCalls(
-      areAnswered: problem.isAtRest || problem.kind == .cancelledEffects,
-      areRepeated: problem.isOfLastAnswers,
+      areAnswered: problem.isAtRest || problem.kind == .cancelledEffects || retried != nil,
+      areRepeated: problem.isOfLastAnswers || retried != nil,
       given: target.dependencies
     )
     writer.endsStreams = problem.kind == .rest
@@ -329,8 +330,12 @@ extension StubWriter {
         writer.add(.text("// The answers of \(name) are too long to be written. Give them here."))
         continue
       }
+      // Attempts that were not answered any more are answered like those before.
+      let given = endpoint.answers.filter { retried == nil || !$0.isNever }
+      guard !given.isEmpty else { continue }
       do throws(UnwritableValue) {
-        try writer.write(endpoint.client, endpoint.endpoint, endpoint.answers)
+        try writer.write(endpoint.client, endpoint.endpoint, given)
+        if name == retried { writer.boundAttempts(endpoint.client, endpoint.endpoint, given[0]) }
       } catch {
         writer.add(
           .text("// The answers of \(name) cannot be written: \(error.reason). Give them here.")
@@ -416,12 +421,17 @@ extension StubWriter {
         """
       )
     case .endlessStep: modules.insert("Foundation")
+    case .retry:
+      declarations.append("let attempts = LockIsolated(0)")
+      addHelper("private let mostAttempts = \(ScalarLiteral.integer(ShownProblem.mostAttempts))")
     case .rest: break
     }
   }
 }
 
 extension TestPlan.Answer {
+  fileprivate var isNever: Bool { if case .never = outcome { true } else { false } }
+
   /// Whether the answer is too long for a test that is read.
   fileprivate var isLarge: Bool {
     switch outcome {

@@ -1,0 +1,120 @@
+import ComposableArchitecture
+
+/// Loads a number, and again if that fails. Its fault is that it does so at once, for ever. Mended, it gives up, waits,
+/// or counts its attempts.
+@Reducer
+struct Courier {
+  @ObservableState
+  struct State: Equatable {
+    var attempts = 0
+    var isLoading = false
+    var number: Int?
+  }
+
+  enum Action {
+    case failed
+    case loaded(Int)
+    case loadTapped
+    case paused
+  }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(ServerClient.self) var server
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .failed:
+        if Planted.isFaulty { return load }
+        switch Planted.mending {
+        case 1:
+          state.isLoading = false
+          return .none
+        case 2:
+          return .run { send in
+            try await clock.sleep(for: .seconds(1))
+            await send(.paused)
+          }
+        default:
+          state.attempts += 1
+          state.isLoading = state.attempts < 3
+          return state.isLoading ? load : .none
+        }
+      case .loaded(let number):
+        state.isLoading = false
+        state.number = number
+        return .none
+      case .loadTapped:
+        guard !state.isLoading else { return .none }
+        state.attempts = 0
+        state.isLoading = true
+        return load
+      case .paused:
+        return load
+      }
+    }
+  }
+
+  private var load: EffectOf<Self> {
+    .run { send in
+      await send(.loaded(try await server.load()))
+    } catch: { _, send in
+      await send(.failed)
+    }
+  }
+}
+
+/// Shows a page, for which it signs in again if it is refused. Its fault is that it signs in again and again.
+@Reducer
+struct Passport {
+  @ObservableState
+  struct State: Equatable {
+    var hasSignedIn = false
+    var isLoading = false
+    var page: String?
+    var stamp = 0
+  }
+
+  enum Action {
+    case loaded(String)
+    case loadTapped
+    case refused
+    case signedIn(Int)
+  }
+
+  @Dependency(ServerClient.self) var server
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .loaded(let page):
+        state.isLoading = false
+        state.page = page
+        return .none
+      case .loadTapped:
+        guard !state.isLoading else { return .none }
+        state.hasSignedIn = false
+        state.isLoading = true
+        return load(state.stamp)
+      case .refused:
+        guard Planted.isFaulty || !state.hasSignedIn else {
+          state.isLoading = false
+          return .none
+        }
+        state.hasSignedIn = true
+        return .run { send in await send(.signedIn((try? await server.load()) ?? 0)) }
+      case .signedIn(let stamp):
+        state.stamp = stamp
+        return load(stamp)
+      }
+    }
+  }
+
+  private func load(_ stamp: Int) -> EffectOf<Self> {
+    .run { send in
+      await send(.loaded(try await server.find("\(stamp)")))
+    } catch: { _, send in
+      await send(.refused)
+    }
+  }
+}

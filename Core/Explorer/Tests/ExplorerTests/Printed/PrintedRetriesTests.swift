@@ -1,0 +1,30 @@
+import ComposableArchitecture
+import Explorer
+import Testing
+
+/// Calls that are made again as soon as they have failed.
+@MainActor
+@Suite struct PrintedRetriesTests: PrintedTests {
+  @Test func aFailureIsAnsweredByAnotherAttempt() async throws {
+    try await check("Courier", mendings: 3, failing: "made again at once, for ever") {
+      await explore(Courier(), from: Courier.State(), .exhaustive(depth: 4)) {
+        $0[ServerClient.self].load = { 1 }
+      } checking: {
+      }
+    } printed: {
+      await CourierFindingTests().theFindingIsGone()
+    }
+  }
+
+  @Test func aRefusalIsAnsweredByAnotherSignIn() async throws {
+    try await check("Passport", failing: "made again at once, for ever") {
+      await explore(Passport(), from: Passport.State(), .exhaustive(depth: 6)) {
+        $0[ServerClient.self].find = { "page \($0)" }
+        $0[ServerClient.self].load = { 1 }
+      } checking: {
+      }
+    } printed: {
+      await PassportFindingTests().theFindingIsGone()
+    }
+  }
+}
