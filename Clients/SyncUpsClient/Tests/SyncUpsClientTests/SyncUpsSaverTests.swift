@@ -317,41 +317,6 @@ import Testing
     #expect(shelf.stored == syncUps.wrappedValue)
   }
 
-  @Test func tellsWhyNothingIsLoadedAndTriesAgain() async throws {
-    let saver = SyncUpsSaver()
-    shelf.close()
-    let syncUps = share(saver: saver)
-    await saver.settle()
-    #expect(syncUps.loadError is Shelf.Failure)
-    await #expect(throws: Shelf.Failure.self) { try await syncUps.load() }
-
-    shelf.close(false)
-    try await syncUps.load()
-    #expect(syncUps.wrappedValue == shelf.stored)
-    #expect(syncUps.loadError == nil)
-    // The changes of others are seen again too.
-    shelf.change { $0[0].title = "Theirs" }
-    await executor.settle()
-    #expect(syncUps.wrappedValue[0].title == "Theirs")
-  }
-
-  @Test(arguments: [false, true])
-  func whoAsksFirstGetsTheFailureOfTheFirstLoadWhetherItIsThereOrNot(isThere: Bool) async throws {
-    let saver = SyncUpsSaver()
-    shelf.close()
-    let syncUps = share(saver: saver)
-    if isThere {
-      await saver.settle()
-      // It would be found, if it were read again.
-      shelf.close(false)
-    }
-    await #expect(throws: Shelf.Failure.self) { try await syncUps.load() }
-    shelf.close(false)
-    try await syncUps.load()
-    #expect(syncUps.wrappedValue == shelf.stored)
-    #expect(shelf.reads == 1)
-  }
-
   @Test func tellsThatItNoLongerSeesWhatOthersChangeUntilItSaves() async throws {
     let saver = SyncUpsSaver()
     let syncUps = share(saver: saver)
