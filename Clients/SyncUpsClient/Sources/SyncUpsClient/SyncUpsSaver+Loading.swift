@@ -324,7 +324,9 @@ extension SyncUpsSaver {
       defer {
         state.windows[query]?.observation = nil
         state.windows[query]?.hasFailed = error != nil
-        if state.windows[query]?.isFirstTaken == false {
+        if let window = state.windows[query], !window.isFirstTaken, !window.isLoaded,
+          !(error is CancellationError)
+        {
           state.windows[query]?.firstFailure = error
         }
         state.windows[query]?.waiting = []

@@ -108,6 +108,10 @@ extension SyncUpsSaver {
   func tellReachable() {
     let unread = state.withLock { state in
       defer { state.observingMessages = [] }
+      // Whoever asks for a list that has failed is not told of a failure that is over.
+      for (query, window) in state.windows where window.firstFailure != nil {
+        state.windows[query]?.firstFailure = nil
+      }
       // The next failure is the first one again.
       let isOver = state.unreachableMessage == nil && state.failureMessages.isEmpty
       if isOver, !state.observingMessages.isEmpty { state.failedAttempts = 0 }

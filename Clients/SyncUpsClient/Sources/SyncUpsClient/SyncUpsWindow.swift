@@ -31,7 +31,7 @@ struct SyncUpsWindow {
   var isAskedFor = false
   /// Whether a caller has asked for the list, rather than only made it.
   var isFirstTaken = false
-  /// The failure of the first load, until a caller asks for the list.
+  /// The failure of the first load, until a caller asks for the list, or something else has succeeded.
   var firstFailure: (any Error)?
   /// The task that receives changes from the client, for as long as the window has subscribers.
   var observation: Task<Void, Never>? {

@@ -50,4 +50,29 @@ import Testing
     #expect(syncUps.wrappedValue == shelf.stored)
     #expect(shelf.reads == 1)
   }
+
+  @Test func aFailureThatIsOverIsNotTold() async throws {
+    let saver = SyncUpsSaver()
+    shelf.close()
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    shelf.close(false)
+    // Another list is read.
+    let others = shelf.share(SyncUpsQuery(text: "e"), by: saver, clock, executor)
+    await saver.settle()
+    #expect(others.loadError == nil)
+    try await syncUps.load()
+    #expect(syncUps.wrappedValue == shelf.stored)
+  }
+
+  @Test func theFailureOfALaterReadIsNoneOfTheFirst() async throws {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    shelf.close()
+    await saver.settle()
+    shelf.close(false)
+    try await syncUps.load()
+    #expect(syncUps.wrappedValue == shelf.stored)
+  }
 }

@@ -29,10 +29,33 @@ import Testing
   /// Attempts that are counted, in the state or in the effect, come to an end; so do those after a pause, and the user
   /// may try as often as he likes. A list that is read to its end makes the same call, and does not fail.
   @Test(arguments: [
-    "countedTapped", "countedLoopTapped", "pausedTapped", "retryTapped", "twiceTapped",
-    "pagesTapped",
+    "countedTapped", "countedLoopTapped", "pagesTapped", "pausedTapped", "retryTapped",
+    "twiceTapped",
   ])
   func attemptsThatEndOrWaitAreNone(action: String) async {
+    let result = await explored([action])
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.unconfirmed.isEmpty)
+    #expect(result.states > 1)
+  }
+
+  /// Ten rows make thirty attempts.
+  @Test func rowsThatCountTheirAttemptsAreNone() async {
+    let result = await explored(["rowsTapped"], depth: 3)
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.states > 3)
+  }
+
+  /// The pause of a clock that does not wait is one all the same.
+  @Test func aPauseOfTheAuthorsClockIsOne() async {
+    let result = await explored(["pausedTapped"]) { $0.continuousClock = ImmediateClock() }
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.states > 1)
+  }
+
+  /// One job after the other is taken, whether it succeeds or not; a stream that ends may have lasted.
+  @Test(arguments: ["jobsTapped", "listenTapped"])
+  func loopsThatAFailureDoesNotKeepAreNone(action: String) async {
     let result = await explored([action])
     #expect(result.finding == nil, "\(result)")
     #expect(result.unconfirmed.isEmpty)
@@ -48,18 +71,27 @@ import Testing
 
   private func explored(
     _ actions: Set<String>,
-    checks: BuiltInChecks = .all
+    depth: Int = 6,
+    checks: BuiltInChecks = .all,
+    _ prepare: @escaping @Sendable (inout DependencyValues) -> Void = { _ in }
   ) async -> Exploration {
     await withIssueReporters([]) {
       await explore(
         Pigeon(),
         from: Pigeon.State(),
-        .exhaustive(depth: 6),
+        .exhaustive(depth: depth),
         actions: .explorable(actions),
         checks: checks
       ) {
         $0[PigeonClient.self].send = {}
         $0[PigeonClient.self].feed = {}
+        $0[PigeonClient.self].messages = {
+          AsyncThrowingStream {
+            $0.yield(1)
+            $0.finish()
+          }
+        }
+        prepare(&$0)
       } checking: {
       }
     }
@@ -81,6 +113,8 @@ private struct Pigeon {
     case countedLoopTapped
     case countedTapped
     case fed
+    case jobsTapped
+    case listenTapped
     case loopTapped
     case pageSent
     case pagesTapped
@@ -88,6 +122,7 @@ private struct Pigeon {
     case pausedTapped
     case refreshingTapped
     case retryTapped
+    case rowsTapped
     case sendResponse(Mode, isSent: Bool)
     case twiceTapped
   }
@@ -115,6 +150,28 @@ private struct Pigeon {
       case .fed:
         state.isFed = true
         return attempt(.refreshing)
+      case .jobsTapped:
+        guard !state.isSending else { return .none }
+        state.isSending = true
+        return .run { _ in
+          while true {
+            try await client.feed()
+            try? await client.send()
+          }
+        } catch: { _, send in
+          await send(.sendResponse(.once, isSent: true))
+        }
+      case .listenTapped:
+        guard !state.isSending else { return .none }
+        state.isSending = true
+        return .run { send in
+          while true {
+            try await client.feed()
+            do { for try await _ in client.messages() {} } catch {}
+          }
+        } catch: { _, send in
+          await send(.sendResponse(.once, isSent: true))
+        }
       case .loopTapped:
         guard !state.isSending else { return .none }
         state.isSending = true
@@ -161,6 +218,17 @@ private struct Pigeon {
             await send(.fed)
           }
         }
+      case .rowsTapped:
+        guard !state.isSending else { return .none }
+        state.isSending = true
+        return .merge(
+          (1...10).map { _ in
+            .run { send in
+              for _ in 1...3 where (try? await client.send()) != nil { break }
+              await send(.sendResponse(.once, isSent: true))
+            }
+          }
+        )
       case .twiceTapped:
         guard !state.isSending else { return .none }
         state.isSending = true
@@ -193,6 +261,7 @@ private struct Pigeon {
 @DependencyClient
 private struct PigeonClient: Sendable {
   var feed: @Sendable () async throws -> Void
+  var messages: @Sendable () -> AsyncThrowingStream<Int, any Error> = { .finished() }
   var send: @Sendable () async throws -> Void
 }
 

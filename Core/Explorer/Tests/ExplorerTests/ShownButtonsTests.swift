@@ -33,7 +33,7 @@ import Testing
     }
     #expect(
       result.finding?.steps == [
-        .send("askTapped"), .send("destination.presented.dialog.shred(paper: 3)"),
+        .send("askTapped"), .send(#"destination.presented.dialog.shred {"paper":3}"#),
       ]
     )
     #expect(result.finding?.test.contains(".dialog(.shred(paper: 3))") == true, "\(result)")

@@ -166,11 +166,23 @@ extension Question {
     guard !buttons.isEmpty else { return nil }
     let actions = buttons.compactMap(\.action.action)
     guard let type = Action.self as? any CasePathable.Type else {
-      return ShownQuestion(path: path, values: actions.map { ("\(path).\($0)", $0) })
+      return ShownQuestion(path: path, values: actions.map { (Self.text(of: $0, at: path), $0) })
     }
     return texts(of: actions, type).map { texts in
       ShownQuestion(path: path, actions: Set(texts.map { "\(path).\($0)" }))
     }
+  }
+
+  /// The text that an action would have if its type named its cases. Values with the same contents have the same.
+  private static func text(of action: Any, at path: String) -> String {
+    let mirror = Mirror(reflecting: action)
+    guard mirror.displayStyle == .enum else {
+      return "\(path) \(JSONValue(reflecting: action).text())"
+    }
+    guard let child = mirror.children.first, let name = child.label else {
+      return "\(path).\(action)"
+    }
+    return "\(path).\(name) \(JSONValue(reflecting: child.value).text())"
   }
 
   private func texts<Action: CasePathable>(of actions: [Any], _: Action.Type) -> [String]? {

@@ -118,7 +118,8 @@ final class ProposedActions<Action: CasePathable> {
           && action($0) != nil
       }
       for (text, value) in question.values where canSend(value, as: text, to: question.path) {
-        unwritable.remove(question.path)
+        let path = ActionPaths<Action>.path(ofText: question.path)
+        unwritable = unwritable.filter { ActionPaths<Action>.path(ofText: $0) != path }
         texts.append(text)
       }
     }
@@ -128,8 +129,10 @@ final class ProposedActions<Action: CasePathable> {
   /// Whether a button whose action has no text can be tapped. Its text is then known as that of the action.
   private func canSend(_ value: Any, as text: String, to path: String) -> Bool {
     guard isUserAction(ActionPaths<Action>.path(ofText: text)) else { return false }
-    if parsed[text] == nil { parsed[text] = try? format.action(at: path, of: value) }
-    return parsed[text] != nil
+    if let known = parsed[text] { return known != nil }
+    let action = try? format.action(at: path, of: value)
+    parsed[text] = .some(action)
+    return action != nil
   }
 
   private func allTexts(in state: Any) -> [String] {

@@ -39,6 +39,8 @@ final class HeldCalls: Tape {
     var runaways: Set<UInt64> = []
     /// How many calls were made, with those that are not held and without those for identifiers.
     var taken = 0
+    /// How often the clock was slept on.
+    var sleeps = 0
     /// How many identifiers were asked for.
     var identifiers = 0
     let states = StateSearch()
@@ -97,6 +99,9 @@ final class HeldCalls: Tape {
 
   /// How many calls were made so far, with those that are not held, and reads of dependencies such as `\.date`.
   var takenCount: Int { calls.withLock { $0.taken } }
+
+  /// How often the clock was slept on so far.
+  var sleepCount: Int { calls.withLock { $0.sleeps } }
 
   /// How many identifiers `\.uuid` and `\.stackElementID` were asked for.
   var identifierCount: Int {
@@ -224,7 +229,9 @@ final class HeldCalls: Tape {
   func take(_ call: EndpointCall) -> (any TapedCall)? {
     let recorded = recorder?.take(call)
     let isClient = call.client != EndpointCall.dependencyValues
+    let isSleep = !isClient && call.form == .asynchronous && call.endpoint.hasSuffix(".sleep")
     calls.withLock { calls in
+      if isSleep { calls.sleeps += 1 }
       let isIdentifier = !isClient && ["uuid", "stackElementID"].contains(call.endpoint)
       if isIdentifier { calls.identifiers += 1 } else { calls.taken += 1 }
       if notesClients, !isClient { calls.noteClock(call.endpoint) }
@@ -232,10 +239,7 @@ final class HeldCalls: Tape {
       if calls.states.areIn(call.arguments) { TouchedFields.noteUnknown() }
       calls.clients.insert(isClient ? call.client : "\(call.client).\(call.endpoint)")
     }
-    guard isClient else {
-      let isSleep = call.form == .asynchronous && call.endpoint.hasSuffix(".sleep")
-      return isSleep && isRunaway() ? LeftBehindCall() : recorded
-    }
+    guard isClient else { return isSleep && isRunaway() ? LeftBehindCall() : recorded }
     let endpoint = "\(call.client).\(call.endpoint)"
     guard call.form != .immediate else {
       let canFail = call.canFail

@@ -157,9 +157,9 @@ extension Explorer {
       problem.kind = .exchange
       let message = String(reflecting: ActionBound.headline)
       problem.expectation = ["#expect(actions.value <= mostActions, \(message))"]
-    } else if finding.problem.hasPrefix("\(Self.endlessRetry): ") {
-      problem.kind = .retry(String(finding.problem.dropFirst(Self.endlessRetry.count + 2)))
-      let message = String(reflecting: Self.endlessRetry)
+    } else if let retry, finding.problem == retry.problem {
+      problem.kind = .retry(retry.endpoint, of: retry.endpoints, waiting: retry.waiting)
+      let message = String(reflecting: EndlessRetry.headline)
       problem.expectation = ["#expect(attempts.value <= mostAttempts, \(message))"]
     } else if finding.problem.hasPrefix(Self.otherState) {
       problem.kind = .repetition

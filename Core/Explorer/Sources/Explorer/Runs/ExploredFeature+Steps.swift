@@ -1,4 +1,4 @@
-internal import ActionText
+@_spi(Exploring) internal import ActionText
 public import ComposableArchitecture
 
 extension ExploredFeature {
@@ -27,8 +27,20 @@ extension ExploredFeature {
           _ = await run.make(step, nil)
           continue
         }
-        _ = await run.make(step, try? ActionTextFormat<Action>().parse(text))
+        _ = await run.make(step, Self.action(text, in: run.state))
       }
     }
+  }
+
+  /// The action of a text. One of a button may be known only from the alert that shows it.
+  @MainActor
+  private static func action(_ text: String, in state: State) -> Action? {
+    let format = ActionTextFormat<Action>()
+    if let action = try? format.parse(text) { return action }
+    for question in CoveredScreens(in: state).questions {
+      guard let button = question.values.first(where: { $0.text == text }) else { continue }
+      return try? format.action(at: question.path, of: button.action)
+    }
+    return nil
   }
 }

@@ -213,12 +213,10 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       {
         return false
       }
-      let retries = retries(in: path + [step], leadingTo: (run, after), from: number)
-      if !retries.isEmpty,
-        let problem = await explorer.endlessRetry(along: path + [step], repeating: retries),
-        await explorer.record(problem, path + [step], in: run)
+      if let retry = await endlessRetry(in: path, and: step, leadingTo: (run, after), from: number)
       {
-        return false
+        explorer.retry = retry
+        if await explorer.record(retry.problem, path + [step], in: run) { return false }
       }
       // A parent that is told of it may do something.
       let leadsOut =
@@ -269,17 +267,20 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     return await !explorer.record(Explorer<State, Action>.trapState, path, in: reached.run)
   }
 
-  /// The numbers of last steps that lead back to the state before them, and may be an endless attempt.
-  private func retries(
-    in steps: [ExploredStep],
+  /// The endless attempt that a step and those before it are, if they lead back to the state before them.
+  private func endlessRetry(
+    in path: [ExploredStep],
+    and step: ExploredStep,
     leadingTo end: (run: Run, key: StateKey),
     from number: Int
-  ) -> [Int] {
-    explorer.retries(in: steps, leadingTo: end.run).filter { length in
+  ) async -> EndlessRetry? {
+    let lengths = explorer.retries(in: path, and: step, leadingTo: end.run).filter { length in
       var ancestor = number
       for _ in 1..<length { ancestor = nodes[ancestor].parent }
       return nodes[ancestor].key.state == end.key.state
     }
+    guard !lengths.isEmpty else { return nil }
+    return await explorer.endlessRetry(along: path + [step], repeating: lengths)
   }
 
   /// The answers that a call turns out to have when it is answered for the first time.

@@ -48,13 +48,15 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   /// Tells what steps read and change; `nil` unless those that commute are left out.
   var footprints: FootprintReader?
   /// The paths of the actions that the last step has led to, if it was new, or if they are asked for.
-  private(set) var lastHandled: [String] = []
+  var lastHandled: [String] = []
   /// Whether the actions of steps that are not new are asked for.
   var notesActions = false
   /// The number of times that a wait was found to have an end; see ``findsEndlessWait(_:along:)``.
   var refutedWaits: [String: Int] = [:]
   /// The number of times that attempts at an endpoint were found to end; see ``endlessRetry(along:repeating:)``.
   var refutedRetries: [String: Int] = [:]
+  /// The attempt that was found.
+  var retry: EndlessRetry?
 
   init(
     _ feature: ExploredFeature<State, Action>,
@@ -376,9 +378,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     if found == nil, problem.hasPrefix(Self.cancelledWait) {
       return await cancelledWait(along: steps) == problem
     }
-    if found == nil, problem.hasPrefix(Self.endlessRetry) {
-      let lengths = retries(in: steps, leadingTo: run)
-      return await endlessRetry(along: steps, repeating: lengths) == problem
+    if found == nil, let retry, problem == retry.problem {
+      return await endlessRetry(along: steps, repeating: [retry.length])?.problem == problem
     }
     // An issue may name an address, a time or an identifier.
     return found == problem

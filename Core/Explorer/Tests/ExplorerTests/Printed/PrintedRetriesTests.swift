@@ -27,4 +27,16 @@ import Testing
       await PassportFindingTests().theFindingIsGone()
     }
   }
+
+  @Test func aLoopGoesOnWhileItFails() async throws {
+    try await check("Ferry", failing: "made again at once, for ever") {
+      await explore(Ferry(), from: Ferry.State(), .exhaustive(depth: 4)) {
+        $0[ServerClient.self].page = { $0 }
+        $0[ServerClient.self].save = { _ in }
+      } checking: {
+      }
+    } printed: {
+      await FerryFindingTests().theFindingIsGone()
+    }
+  }
 }

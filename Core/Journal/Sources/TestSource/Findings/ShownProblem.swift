@@ -50,8 +50,9 @@ public struct ShownProblem {
     case repetition
     /// Effects that wait for nothing do not end.
     case rest
-    /// A call of an endpoint, by the names of its client and its own, is made again each time it has failed.
-    case retry(String)
+    /// A call of an endpoint, by the names of its client and its own, is made again each time it has failed. With it,
+    /// the endpoints of one attempt, and how many calls of them wait at the same time.
+    case retry(String, of: Set<String>, waiting: Int)
   }
 
   /// Describes a problem.

@@ -8,9 +8,11 @@ import ComposableArchitecture
 /// some answers has to do so whatever these are: there the last one is given again.
 struct FurtherCalls {
   /// Whether they are answered. Otherwise they wait.
-  let areAnswered: Bool
+  var areAnswered: Bool
   /// Whether they are answered like the last call before.
-  let areRepeated: Bool
+  var areRepeated: Bool
+  /// Whether they are answered at once, though the last call before was not.
+  var areAtOnce = false
   /// The author's statements that set dependencies.
   let given: [String]
 
@@ -69,6 +71,9 @@ extension StubWriter {
       if !further.areRepeated || isStream, var last = answers.last(where: \.isValue) {
         last.delay = .zero
         rest = try body(last, form)
+      } else if further.areAtOnce, var last = answers.last {
+        last.delay = .zero
+        rest = try body(last, form)
       }
     } else if isStream {
       rest = [try stream([], false, nil, endsAfter: .zero)]
@@ -108,7 +113,12 @@ extension StubWriter {
     let call = "\(name)(\(parameters.joined(separator: ", ")))"
     let body: [Code] = [
       "attempts.withValue { $0 += 1 }",
-      .text("if attempts.value > mostAttempts { \(form.never.flat ?? "") }"),
+      // A cancellation would let a loop go on.
+      .block(
+        open: "if attempts.value > mostAttempts {",
+        ["let _: Void = await withUnsafeContinuation { _ in }"],
+        isTall: true
+      ),
       .text("return \(form.throwsErrors ? "try " : "")await \(call)"),
     ]
     add(

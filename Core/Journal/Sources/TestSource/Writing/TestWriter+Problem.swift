@@ -309,11 +309,10 @@ extension StubWriter {
     _ target: TestTarget,
     _ problem: ShownProblem
   ) -> Self {
-    let retried: String? = if case .retry(let name)? = problem.kind { name } else { nil }
     var writer = StubWriter(literal: literal, clients: target.clients)
-    writer.further = FurtherCalls(
-      areAnswered: problem.isAtRest || problem.kind == .cancelledEffects || retried != nil,
-      areRepeated: problem.isOfLastAnswers || retried != nil,
+    let further = FurtherCalls(
+      areAnswered: problem.isAtRest || problem.kind == .cancelledEffects,
+      areRepeated: problem.isOfLastAnswers,
       given: target.dependencies
     )
     writer.endsStreams = problem.kind == .rest
@@ -326,20 +325,29 @@ extension StubWriter {
     for clock in clocks.sorted() { writer.add("$0.\(clock) = clock") }
     for endpoint in plan.answers {
       let name = "\(endpoint.client).\(endpoint.endpoint)"
-      guard !endpoint.answers.contains(where: \.isLarge) else {
-        writer.add(.text("// The answers of \(name) are too long to be written. Give them here."))
-        continue
+      var answers = endpoint.answers
+      writer.further = further
+      if case .retry(_, let attempt, _)? = problem.kind, attempt.contains(name) {
+        // Attempts that were not answered any more are answered like those before.
+        answers.removeAll(where: \.isNever)
+        writer.further?.areAnswered = true
+        writer.further?.areRepeated = true
+        writer.further?.areAtOnce = true
       }
-      // Attempts that were not answered any more are answered like those before.
-      let given = endpoint.answers.filter { retried == nil || !$0.isNever }
-      guard !given.isEmpty else { continue }
-      do throws(UnwritableValue) {
-        try writer.write(endpoint.client, endpoint.endpoint, given)
-        if name == retried { writer.boundAttempts(endpoint.client, endpoint.endpoint, given[0]) }
-      } catch {
-        writer.add(
-          .text("// The answers of \(name) cannot be written: \(error.reason). Give them here.")
-        )
+      guard !answers.isEmpty else { continue }
+      if answers.contains(where: \.isLarge) {
+        writer.add(.text("// The answers of \(name) are too long to be written. Give them here."))
+      } else {
+        do throws(UnwritableValue) {
+          try writer.write(endpoint.client, endpoint.endpoint, answers)
+        } catch {
+          writer.add(
+            .text("// The answers of \(name) cannot be written: \(error.reason). Give them here.")
+          )
+        }
+      }
+      if case .retry(name, _, _)? = problem.kind {
+        writer.boundAttempts(endpoint.client, endpoint.endpoint, answers[0])
       }
     }
     return writer
@@ -421,9 +429,10 @@ extension StubWriter {
         """
       )
     case .endlessStep: modules.insert("Foundation")
-    case .retry:
+    case .retry(_, _, let waiting):
+      let most = ShownProblem.mostAttempts * waiting
       declarations.append("let attempts = LockIsolated(0)")
-      addHelper("private let mostAttempts = \(ScalarLiteral.integer(ShownProblem.mostAttempts))")
+      addHelper("private let mostAttempts = \(ScalarLiteral.integer(most))")
     case .rest: break
     }
   }

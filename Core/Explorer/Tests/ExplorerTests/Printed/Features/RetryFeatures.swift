@@ -118,3 +118,45 @@ struct Passport {
     }
   }
 }
+
+/// Saves a text, in a loop until it is saved, beside a page that is loaded. Its fault is that the loop goes on when the
+/// server is away.
+@Reducer
+struct Ferry {
+  @ObservableState
+  struct State: Equatable {
+    var isSaving = false
+    var page: Int?
+  }
+
+  enum Action {
+    case crossTapped
+    case paged(Int)
+    case saved
+  }
+
+  @Dependency(ServerClient.self) var server
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .crossTapped:
+        guard !state.isSaving else { return .none }
+        state.isSaving = true
+        return .merge(
+          .run { send in await send(.paged((try? await server.page(1)) ?? 0)) },
+          .run { send in
+            while (try? await server.save("ferry")) == nil, Planted.isFaulty {}
+            await send(.saved)
+          }
+        )
+      case .paged(let page):
+        state.page = page
+        return .none
+      case .saved:
+        state.isSaving = false
+        return .none
+      }
+    }
+  }
+}
