@@ -87,6 +87,15 @@ struct Grid: Sendable {
     if !isLineFull { x += width } else { x = self.width - 1 }
   }
 
+  /// Sets a cell of one column.
+  mutating func set(_ cell: Cell, x: Int, y: Int) {
+    let place = (self.x, self.y, isLineFull)
+    self.y = y
+    separate(x)
+    (self.x, self.y, isLineFull) = place
+    rows[y][x] = cell
+  }
+
   /// Adds a scalar to the character before the cursor, if the two form one character.
   mutating func combine(_ scalar: Unicode.Scalar) -> Bool {
     var start = isLineFull ? x : x - 1

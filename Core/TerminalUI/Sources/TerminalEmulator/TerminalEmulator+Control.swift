@@ -33,6 +33,8 @@ extension TerminalEmulator {
   // MARK: ESC [
 
   mutating func perform(_ sequence: ControlSequence) {
+    let text = String(decoding: sequence.bytes.dropFirst(2), as: UTF8.self)
+    if ["c", ">q", "16t", "?1;1;0S"].contains(text) { return questions.append(text) }
     let isKnown =
       switch (sequence.prefix, sequence.intermediates) {
       case (nil, ""): move(sequence) || erase(sequence) || other(sequence)
@@ -40,8 +42,8 @@ extension TerminalEmulator {
       // The shape of the cursor; a soft reset.
       case (nil, " "): sequence.final == "q"
       case (nil, "!") where sequence.final == "p": softReset()
-      // How keys with modifiers are sent; the name of the terminal is asked for.
-      case (">", ""): ["m", "q"].contains(sequence.final)
+      // How keys with modifiers are sent.
+      case (">", ""): sequence.final == "m"
       default: false
       }
     if !isKnown { unknown(sequence.bytes) }

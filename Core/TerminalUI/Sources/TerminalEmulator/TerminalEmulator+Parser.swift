@@ -10,7 +10,7 @@ enum ParserState: Hashable, Sendable {
   /// `ESC [`, with the bytes that followed.
   case control([UInt8])
   /// `ESC ]` or another that begins a text.
-  case text(start: UInt8, [UInt8])
+  case text(start: UInt8)
 }
 
 extension TerminalEmulator {
@@ -32,7 +32,7 @@ extension TerminalEmulator {
       for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars { show(scalar) }
     case .escape(let bytes): parseEscape(bytes, byte)
     case .control(let bytes): parseControl(bytes, byte)
-    case .text(let start, let bytes): parseString(start, bytes, byte)
+    case .text(let start): parseString(start, byte)
     }
   }
 
@@ -69,7 +69,8 @@ extension TerminalEmulator {
     case UInt8(ascii: "[") where bytes.isEmpty: state = .control([])
     case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
-      state = .text(start: byte, [])
+      state = .text(start: byte)
+      string = []
     default:
       state = .ground
       perform(escape: bytes + [byte])
@@ -92,14 +93,16 @@ extension TerminalEmulator {
     }
   }
 
-  private mutating func parseString(_ start: UInt8, _ bytes: [UInt8], _ byte: UInt8) {
-    let isEnd = byte == UInt8(ascii: "\\") && bytes.last == 0x1B
+  private mutating func parseString(_ start: UInt8, _ byte: UInt8) {
+    let isEnd = byte == UInt8(ascii: "\\") && string.last == 0x1B
     guard byte == 0x07 || isEnd else {
-      state = .text(start: start, bytes + [byte])
+      string.append(byte)
       return
     }
     state = .ground
-    let text = String(decoding: isEnd ? Array(bytes.dropLast()) : bytes, as: UTF8.self)
+    if isEnd { string.removeLast() }
+    if show(imageIn: string, start: start) { return }
+    let text = String(decoding: string, as: UTF8.self)
     let parts = text.split(separator: ";", maxSplits: 1)
     // 0 and 2 are the title, 1 the name of the icon, and 8 a link.
     switch (start, parts.first) {

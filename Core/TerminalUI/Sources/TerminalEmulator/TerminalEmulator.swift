@@ -3,7 +3,8 @@ public import TerminalViews
 /// A terminal in memory, for tests: it is fed with a program's output, and tells what a user would see.
 ///
 /// It understands the output of programs that expect an xterm: text in UTF-8 with wide and combined characters,
-/// movements, colours and attributes, deletions and insertions, scrolling, the alternate screen and modes. It ignores
+/// movements, colours and attributes, deletions and insertions, scrolling, the alternate screen, modes, and images by
+/// Sixel and by iTerm's protocol, whose cells have characters of the last private plane. It ignores
 /// sequences that it does not understand, and collects them in ``unknownSequences``, so that a test can require that
 /// there are none.
 public struct TerminalEmulator: Sendable {
@@ -20,6 +21,13 @@ public struct TerminalEmulator: Sendable {
   public internal(set) var bells = 0
   /// The sequences of Kitty's protocol for pictures, in order: `a=d,d=I,i=1`, with data behind `;`.
   public internal(set) var pictureCommands: [String] = []
+  /// The pixels of a cell, in which images are shown.
+  public var pixelsOfCell = Size(width: 10, height: 20)
+  /// The images that were shown by Sixel or as inline images of iTerm, in order: the columns and rows of each.
+  public internal(set) var imageSizes: [Size] = []
+  /// The questions that a terminal would answer, in order, without `ESC [`: `c` for its attributes, `>q` for its name,
+  /// `16t` for the pixels of a cell, and `?1;1;0S` for the number of colours of Sixel.
+  public internal(set) var questions: [String] = []
   /// The sequences that were not understood, in order, with `ESC` as `\e`.
   public internal(set) var unknownSequences: [String] = []
 
@@ -29,6 +37,9 @@ public struct TerminalEmulator: Sendable {
   var pen = Style()
   var saved = SavedCursor()
   var state = ParserState.ground
+  /// The text that has begun.
+  var string: [UInt8] = []
+  var tiles = ImageTiles()
   var lastCharacter: Character?
 
   /// The cursor is shown (25), and lines are wrapped (7).

@@ -1,0 +1,38 @@
+import TerminalViews
+
+/// The pixels of the cells that show images.
+///
+/// Each has a character of the last private plane, so that it is moved, erased and written over as other characters
+/// are.
+struct ImageTiles: Sendable {
+  private static let first: UInt32 = 0x10_0000
+
+  private var tiles: [[UInt8]] = []
+  private var numbers: [[UInt8]: Int] = [:]
+
+  /// Returns the character that stands for the pixels of a cell.
+  mutating func character(_ pixels: [UInt8]) -> Character {
+    let number = numbers[pixels] ?? tiles.count
+    if number == tiles.count {
+      tiles.append(pixels)
+      numbers[pixels] = number
+    }
+    return Unicode.Scalar(Self.first + UInt32(number)).map(Character.init) ?? "\u{FFFD}"
+  }
+
+  /// The pixels of a cell; `nil` if it shows a character.
+  func pixels(_ character: Character) -> [UInt8]? {
+    guard let scalar = character.unicodeScalars.first, scalar.value >= Self.first else {
+      return nil
+    }
+    let number = Int(scalar.value - Self.first)
+    return tiles.indices.contains(number) ? tiles[number] : nil
+  }
+}
+
+/// An image of red, green, blue and opacity.
+struct EmulatedImage: Sendable {
+  var width: Int
+  var height: Int
+  var bytes: [UInt8]
+}
