@@ -10,7 +10,7 @@ import Testing
 extension TerminalSessionTests {
   private static let kitty = ["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"]
   /// The answers of Kitty to the questions.
-  private static let answer = "\u{1B}P>|kitty(0.42.1)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\"
+  private static let answer = "\u{1B}P>|kitty(0.42.1)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c"
 
   /// A screen with a picture in its first two cells.
   private func pictureScreen(width: Int = 40) -> CellBuffer {
@@ -113,7 +113,10 @@ extension TerminalSessionTests {
   }
 
   @Test func aTerminalThatDoesNotAnswerGetsHalfCellsAlone() async throws {
-    let session = try open(["TERM": "xterm-256color", "TERMINAL_PICTURES": "kitty"])
+    var patience = Self.patient
+    patience.answer = 1
+    let environment = ["TERM": "xterm-256color", "TERMINAL_PICTURES": "kitty"]
+    let session = try open(environment, patience: patience)
     session.draw(pictureScreen(), cursor: nil, pictures: Self.pictures)
     try await terminal.wait { $0.lines[0] == "▀▀" }
     session.close()
@@ -125,7 +128,7 @@ extension TerminalSessionTests {
     let session = try open(Self.kitty)
     session.draw(pictureScreen(), cursor: nil, pictures: Self.pictures)
     try await terminal.wait { $0.lines[0] == "▀▀" }
-    terminal.type("\u{1B}P>|Konsole 24.12.0\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\q")
+    terminal.type("\u{1B}P>|Konsole 24.12.0\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4cq")
     var events = session.events.makeAsyncIterator()
     #expect(await events.next() == .input(.key(KeyPress("q"))))
     session.close()
@@ -134,7 +137,7 @@ extension TerminalSessionTests {
   }
 
   @Test func anotherTerminalIsNotAsked() async throws {
-    let session = try open()
+    let session = try open(["TERM": "rxvt"])
     session.draw(pictureScreen(), cursor: nil, pictures: Self.pictures)
     try await terminal.wait { $0.lines[0] == "▀▀" }
     // An answer without a question changes nothing.
@@ -143,6 +146,6 @@ extension TerminalSessionTests {
     #expect(await events.next() == .input(.key(KeyPress("q"))))
     session.close()
     try await terminal.wait { !$0.isAlternateScreen }
-    #expect(commands == [])
+    #expect(commands == [] && terminal.screen.questions == [])
   }
 }

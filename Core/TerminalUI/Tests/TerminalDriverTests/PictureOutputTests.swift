@@ -1,284 +1,40 @@
-import TerminalEmulator
 import TerminalUI
 import Testing
 
 @testable import TerminalDriver
-@_spi(SwiftUI) @testable import TerminalViews
 
-/// The bytes that show pictures by Kitty's protocol.
+/// The way in which a terminal shows pictures, by its environment and its answers.
 struct PictureOutputTests {
-  private var writer: ScreenWriter
-  private var terminal = TerminalEmulator(size: Size(width: 8, height: 4))
-  private var old: CellBuffer?
-
-  init() throws {
-    let environment = ["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"]
-    writer = ScreenWriter(
-      capabilities: try #require(TerminalCapabilities(environment: environment))
-    )
-    writer.showsPictures = true
-  }
-
-  private func picture(_ size: Size = Size(width: 3, height: 2)) -> CellPicture {
-    CellPicture(size: size, width: 2, height: 1, bytes: [255, 0, 0, 255, 0, 0, 255, 128])
-  }
-
-  /// A screen with a picture of 3×2 cells.
-  private func screen(x: Int = 1, y: Int = 1, number: Int = 1) throws -> CellBuffer {
-    var screen = CellBuffer(size: terminal.size)
-    let style = Style(foreground: .rgb(255, 0, 0), background: .rgb(0, 0, 255))
-    for row in 0..<2 {
-      for column in 0..<3 {
-        let part = PicturePart(number: number, row: row, column: column, isWhole: true)
-        let code = try #require(CharacterCode(part, sign: "▀"))
-        let glyph = Glyph(code: code, width: 1)
-        screen.write(glyph, x: x + column, y: y + row, style: style, clip: screen.bounds)
-      }
-    }
-    return screen
-  }
-
-  /// Shows a frame, and returns its sequences for pictures without the number of the process and the data.
-  private mutating func show(_ screen: CellBuffer, _ pictures: [Int: CellPicture]) -> [String] {
-    let count = terminal.pictureCommands.count
-    terminal.feed(writer.bytes(for: screen, replacing: old, cursor: nil, pictures: pictures))
-    old = screen
-    #expect(terminal.unknownSequences == [])
-    return terminal.pictureCommands.dropFirst(count).map { command in
-      command.split(separator: ";")[0].split(separator: ",")
-        .filter { !$0.hasPrefix("i=") }
-        .joined(separator: ",")
-    }
-  }
-
-  /// The cells of each row that show parts of pictures, as dots.
-  private var parts: [String] {
-    (0..<terminal.size.height).map { y in
-      String(
-        (0..<terminal.size.width).map { x in
-          let first = terminal[x, y].character.unicodeScalars.first
-          return first == "\u{10EEEE}" ? "." : terminal[x, y].character
-        }
-      )
-    }
-  }
-
-  // MARK: Frames
-
-  @Test mutating func aPictureIsSentOnceAndMovesAsTextDoes() throws {
-    let pictures = [1: picture()]
-    let first = show(try screen(), pictures)
-    #expect(first == ["a=T,U=1,p=1,c=3,r=2,f=32,s=2,v=1,q=2,m=0"])
-    #expect(terminal.pictureCommands[0].hasSuffix(";/wAA/wAA/4A="))
-    #expect(parts == ["        ", " ...    ", " ...    ", "        "])
-    #expect(Array(terminal[3, 2].character.unicodeScalars) == ["\u{10EEEE}", "\u{30D}", "\u{30E}"])
-    let moved = show(try screen(y: 2), pictures)
-    #expect(moved == [])
-    #expect(parts == ["        ", "        ", " ...    ", " ...    "])
-  }
-
-  @Test mutating func theColourOfAPartIsTheNumberOfItsPicture() throws {
-    _ = show(try screen(number: 700), [700: picture()])
-    let field = try #require(
-      terminal.pictureCommands[0].split(separator: ",").first { $0.hasPrefix("i=") }
-    )
-    let number = try #require(UInt32(field.dropFirst(2)))
-    #expect(number & 0x7FF == 700)
-    let color = Color.rgb(UInt8(number >> 16), UInt8(number >> 8 & 255), UInt8(number & 255))
-    #expect(terminal[1, 1].style == Style(foreground: color))
-    #expect(terminal[0, 1].style == Style() && terminal[4, 1].style == Style())
-  }
-
-  @Test mutating func aPartThatLeavesHalfACellFreeKeepsTheBackground() throws {
-    var screen = CellBuffer(size: terminal.size)
-    screen.fill(screen.bounds, background: .green)
-    let part = PicturePart(number: 1, row: 0, column: 0, isWhole: false)
-    let code = try #require(CharacterCode(part, sign: "▄"))
-    let style = Style(foreground: .red)
-    screen.write(Glyph(code: code, width: 1), x: 2, y: 0, style: style, clip: screen.bounds)
-    screen.write("x", x: 3, y: 0)
-    _ = show(screen, [1: picture()])
-    #expect(parts[0] == "  .x    ")
-    #expect(terminal[2, 0].style.background == .green)
-    #expect(terminal[3, 0].style == Style(background: .green))
-  }
-
-  @Test mutating func textCoversAPictureUntilItIsGone() throws {
-    let pictures = [1: picture()]
-    _ = show(try screen(), pictures)
-    var covered = try screen()
-    covered.write("ab", x: 2, y: 1)
-    let covering = show(covered, pictures)
-    #expect(covering == [])
-    #expect(parts == ["        ", " .ab    ", " ...    ", "        "])
-    let uncovering = show(try screen(), pictures)
-    #expect(uncovering == [])
-    #expect(parts == ["        ", " ...    ", " ...    ", "        "])
-  }
-
-  @Test mutating func dimmedPartsAreSigns() throws {
-    var dimmed = try screen()
-    dimmed.restyle(dimmed.bounds) { $0.attributes.insert(.dim) }
-    let commands = show(dimmed, [1: picture()])
-    #expect(commands == [])
-    #expect(parts[1] == " ▀▀▀    ")
-  }
-
-  @Test mutating func aPartOfAPictureThatIsNotKeptIsASign() throws {
-    let commands = show(try screen(number: 2), [1: picture()])
-    #expect(commands == [])
-    #expect(parts[1] == " ▀▀▀    ")
-  }
-
-  @Test mutating func aPictureIsDeletedOnceItIsDropped() throws {
-    _ = show(try screen(), [1: picture()])
-    let dropped = show(CellBuffer(size: terminal.size), [:])
-    #expect(dropped == ["a=d,d=I,q=2"])
-    let next = show(CellBuffer(size: terminal.size), [:])
-    #expect(next == [])
-  }
-
-  @Test mutating func aPictureThatTookANumberIsShownInItsPlace() throws {
-    _ = show(try screen(), [1: picture()])
-    let other = CellPicture(
-      size: Size(width: 3, height: 2),
-      width: 1,
-      height: 1,
-      bytes: [1, 2, 3, 255]
-    )
-    let commands = show(try screen(), [1: other])
-    #expect(commands == ["a=T,U=1,p=1,c=3,r=2,f=24,s=1,v=1,q=2,m=0"])
-    #expect(parts == ["        ", " ...    ", " ...    ", "        "])
-  }
-
-  @Test mutating func aClearedScreenKeepsThePixels() throws {
-    let pictures = [1: picture()]
-    _ = show(try screen(), pictures)
-    old = nil
-    let cleared = show(try screen(), pictures)
-    #expect(cleared == ["a=p,U=1,p=1,c=3,r=2,q=2"])
-    writer.forgetPictures()
-    old = nil
-    let forgotten = show(try screen(), pictures)
-    #expect(forgotten == ["a=T,U=1,p=1,c=3,r=2,f=32,s=2,v=1,q=2,m=0"])
-  }
-
-  @Test mutating func eachOfAHundredScrollingPicturesIsSentOnce() throws {
-    let pictures = Dictionary(
-      uniqueKeysWithValues: (1...100).map { ($0, picture(Size(width: 3, height: 2))) }
-    )
-    var sent: [String] = []
-    for number in Array(1...100) + (1...100).reversed() {
-      sent += show(try screen(number: number), pictures)
-    }
-    #expect(sent.count == 100)
-    #expect(sent.allSatisfy { $0.hasPrefix("a=T") })
-  }
-
-  @Test mutating func aFrameThatScrollsAPictureHasTwelveBytesAtMostForEachPart() throws {
-    let pictures = [1: picture()]
-    _ = show(try screen(), pictures)
-    let next = try screen(y: 2)
-    let bytes = writer.bytes(for: next, replacing: old, cursor: nil, pictures: pictures)
-    // Two rows with their places, colours and erased ends, and the parts themselves.
-    #expect(bytes.count < 6 * 12 + 3 * 40)
-  }
-
-  @Test mutating func aTerminalWithoutTheProtocolGetsTheSigns() throws {
-    writer.showsPictures = false
-    let commands = show(try screen(), [1: picture()])
-    #expect(commands == [])
-    #expect(terminal.lines == ["", " ▀▀▀", " ▀▀▀", ""])
-  }
-
-  @Test func aFrameWithoutPicturesIsTheSameOnBothTerminals() throws {
-    var plain = writer
-    plain.showsPictures = false
-    var shown = writer
-    let lines = CellBuffer(["hello", "world"], width: 8)
-    let bytes = shown.bytes(for: lines, replacing: nil, cursor: nil, pictures: [1: picture()])
-    #expect(bytes == plain.bytes(for: lines, replacing: nil))
-  }
-
-  // MARK: Sending
-
-  @Test func aLargePictureIsSentInPieces() throws {
-    let large = CellPicture(
-      size: Size(width: 3, height: 2),
-      width: 64,
-      height: 48,
-      bytes: Array(repeating: 255, count: 64 * 48 * 4)
-    )
-    var writer = writer
-    var terminal = terminal
-    terminal.feed(
-      writer.bytes(for: try screen(), replacing: nil, cursor: nil, pictures: [1: large])
-    )
-    let pieces = terminal.pictureCommands.map { $0.split(separator: ";") }
-    // Three bytes a pixel, as none can be seen through.
-    #expect(pieces.map(\.last?.utf8.count) == [4096, 4096, 4096])
-    #expect(pieces[0][0].contains(",f=24,") && pieces[0][0].hasSuffix("q=2,m=1"))
-    #expect(pieces[1][0] == "q=2,m=1" && pieces[2][0] == "q=2,m=0")
-  }
-
-  @Test func aPictureIsSentBeforeTheFrameThatAppearsAtOnce() throws {
-    var writer = writer
-    var screen = CellBuffer(size: Size(width: 80, height: 24))
-    for y in 0..<24 { screen.write(String(repeating: "x", count: 79), x: 0, y: y) }
-    let part = PicturePart(number: 1, row: 0, column: 0, isWhole: true)
-    let code = try #require(CharacterCode(part, sign: " "))
-    let glyph = Glyph(code: code, width: 1)
-    screen.write(glyph, x: 3, y: 3, style: Style(background: .red), clip: screen.bounds)
-    let bytes = writer.bytes(
-      for: screen,
-      replacing: nil,
-      cursor: nil,
-      pictures: [1: picture(Size(width: 1, height: 1))]
-    )
-    let text = String(decoding: bytes, as: UTF8.self)
-    let begin = try #require(text.split(separator: "\u{1B}[?2026h").first)
-    #expect(text.hasPrefix("\u{1B}_Ga=T") && begin.hasSuffix("\u{1B}\\"))
-    #expect(text.hasSuffix("\u{1B}[?2026l"))
-  }
-
-  @Test func everyRowAndColumnHasAMark() {
-    #expect(KittyProtocol.marks.count == PicturePart.longestSide)
-    #expect(Set(KittyProtocol.marks).count == PicturePart.longestSide)
-    for mark in KittyProtocol.marks {
-      #expect(String(String.UnicodeScalarView(["\u{10EEEE}", mark, mark])).count == 1)
-    }
-  }
-
-  @Test func aPartIsFoundInItsCodeAgain() throws {
-    for part in [
-      PicturePart(number: 1, row: 0, column: 0, isWhole: false),
-      PicturePart(number: PicturePart.lastNumber, row: 296, column: 296, isWhole: true),
-    ] {
-      let code = try #require(CharacterCode(part, sign: "▀"))
-      #expect(code.picturePart == part && code.scalar == "▀")
-    }
-    #expect(
-      CharacterCode(PicturePart(number: 1, row: 0, column: 0, isWhole: true), sign: "x") == nil
-    )
-    #expect(CharacterCode(Character("e\u{301}\u{302}")).picturePart == nil)
-  }
-
-  // MARK: Finding the protocol
-
   @Test(arguments: [
-    (["TERM": "xterm-256color"], PictureOutput.cells),
+    (["TERM": "xterm-256color"], PictureOutput.sixel(isChosen: false)),
+    (["TERM": "foot"], .sixel(isChosen: false)),
+    (["TERM": "mlterm-256color"], .sixel(isChosen: false)),
+    (["TERM": "linux"], .cells),
+    (["TERM": "rxvt-unicode"], .cells),
     (["TERM": "xterm-kitty"], .kitty(isChosen: false)),
     (["TERM": "xterm-256color", "KITTY_WINDOW_ID": "3"], .kitty(isChosen: false)),
-    (["TERM": "xterm-256color", "KITTY_WINDOW_ID": ""], .cells),
+    (["TERM": "xterm-256color", "KITTY_WINDOW_ID": ""], .sixel(isChosen: false)),
     (["TERM": "xterm-256color", "TERM_PROGRAM": "ghostty"], .kitty(isChosen: false)),
-    (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .cells),
+    (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .iterm(isChosen: false)),
+    (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .iterm(isChosen: false)),
+    (["TERM": "wezterm"], .iterm(isChosen: false)),
+    (["TERM": "xterm-256color", "LC_TERMINAL": "iTerm2"], .iterm(isChosen: false)),
+    (
+      ["TERM": "xterm-256color", "LC_TERMINAL": "iTerm2", "TERM_PROGRAM": "vscode"],
+      .sixel(isChosen: false)
+    ),
+    (["TERM": "xterm-kitty", "TERM_PROGRAM": "iTerm.app"], .kitty(isChosen: false)),
     (["TERM": "eterm-color", "KITTY_WINDOW_ID": "3"], .cells),
     (["TERM": "tmux-256color", "KITTY_WINDOW_ID": "3"], .cells),
     (["TERM": "xterm-kitty", "TMUX": "/tmp/x"], .cells),
     (["TERM": "xterm-kitty", "STY": "1.x"], .cells),
+    (["TERM": "screen-256color", "TERM_PROGRAM": "iTerm.app"], .cells),
+    (["TERM": "xterm-256color", "TMUX": "/tmp/x"], .cells),
     (["TERM": "xterm-kitty", "TERMINAL_PICTURES": "cells"], .cells),
     (["TERM": "xterm-kitty", "TERMINAL_PICTURES": "none"], PictureOutput.none),
     (["TERM": "xterm-256color", "TERMINAL_PICTURES": "kitty"], .kitty(isChosen: true)),
+    (["TERM": "linux", "TERMINAL_PICTURES": "iterm"], .iterm(isChosen: true)),
+    (["TERM": "xterm-kitty", "TERMINAL_PICTURES": "sixel"], .sixel(isChosen: true)),
     (["TERM": "screen", "TERMINAL_PICTURES": "kitty"], .cells),
     (["TERM": "xterm-kitty", "TERMINAL_PICTURES": "nonsense"], .kitty(isChosen: false)),
   ])
@@ -291,16 +47,31 @@ struct PictureOutputTests {
     }
   }
 
+  /// The answers that a terminal gives to all questions, before the last.
+  private func answer(_ text: String) throws -> PictureAnswer {
+    var parser = InputParser()
+    // No answer is a key, however it is cut into pieces.
+    let events = Array("\(text)\u{1B}[?62;22c".utf8).flatMap { parser.feed([$0]) }
+    #expect(events == [])
+    let answer = parser.takePictureAnswer()
+    #expect(parser.takePictureAnswer() == nil)
+    return try #require(answer)
+  }
+
+  // MARK: Kitty
+
   @Test(arguments: [
     ("\u{1B}_Gi=31;OK\u{1B}\\", true), ("\u{1B}_Gi=31;ENOENT: no\u{1B}\\", false),
-    ("\u{1B}_other;OK\u{1B}\\", false), ("\u{1B}]Gi=31;OK\u{1B}\\", false), ("Gi=31;OK", false),
+    ("\u{1B}_other;OK\u{1B}\\", false), ("\u{1B}]Gi=31;OK\u{1B}\\", false), ("", false),
     ("\u{1B}_Gi=31;\(String(repeating: "long", count: 20));OK\u{1B}\\", false),
   ])
-  func onlyAnAnswerOfTheProtocolSaysThatItIsThere(text: String, hasProtocol: Bool) {
-    var parser = InputParser()
-    let events = text.utf8.flatMap { parser.feed([$0]) }
-    #expect(parser.pictureAnswer.hasProtocol == hasProtocol)
-    #expect(events.isEmpty || !text.hasPrefix("\u{1B}"))
+  func onlyAnAnswerOfTheProtocolSaysThatItIsThere(text: String, hasKitty: Bool) throws {
+    let answer = try answer(text)
+    #expect(answer.hasKitty == hasKitty)
+    #expect(
+      PictureOutput.kitty(isChosen: true).pictureProtocol(after: answer, cell: nil)
+        == (hasKitty ? .kitty : nil)
+    )
   }
 
   @Test(arguments: [
@@ -308,14 +79,116 @@ struct PictureOutputTests {
     ("kitty(0.32.2)", false), ("kitty", false), ("kitty()", false), ("Konsole 24.12.0", false),
     ("ghostty 1.0.1", true), ("ghostty", false), ("WezTerm 20240203-110809-5046fc22", false),
   ])
-  func onlyTerminalsWithPartsOfPicturesAreTaken(name: String, hasParts: Bool) {
+  func onlyTerminalsWithPartsOfPicturesAreTaken(name: String, hasParts: Bool) throws {
+    let way = PictureOutput.kitty(isChosen: false)
+    let named = try answer("\u{1B}P>|\(name)\u{1B}\\")
+    #expect(named.hasParts == hasParts)
+    #expect(way.pictureProtocol(after: named, cell: nil) == nil)
+    let both = try answer("\u{1B}P>|\(name)\u{1B}\\\u{1B}_Gi=1;OK\u{1B}\\")
+    #expect(way.pictureProtocol(after: both, cell: nil) == (hasParts ? .kitty : nil))
+    #expect(PictureOutput.cells.pictureProtocol(after: both, cell: nil) == nil)
+  }
+
+  // MARK: iTerm
+
+  @Test(arguments: [
+    ("iTerm2 3.5.4", true), ("WezTerm 20240203-110809-5046fc22", true), ("iTerm", false),
+    ("XTerm(379)", false), ("foot(1.13.1)", false),
+  ])
+  func onlyITermAndWezTermHaveInlineImages(name: String, isTaken: Bool) throws {
+    let answer = try answer("\u{1B}P>|\(name)\u{1B}\\")
+    let way = PictureOutput.iterm(isChosen: false)
+    #expect(way.pictureProtocol(after: answer, cell: nil) == (isTaken ? .iterm : nil))
+    #expect(PictureOutput.iterm(isChosen: true).pictureProtocol(after: answer, cell: nil) == .iterm)
+  }
+
+  // MARK: Sixel
+
+  private func sixel(
+    _ text: String,
+    isChosen: Bool = false,
+    window: Size? = nil
+  ) -> PictureProtocol? {
     var parser = InputParser()
-    #expect(parser.feed(Array("\u{1B}P>|\(name)\u{1B}\\".utf8)) == [])
-    #expect(parser.pictureAnswer.hasParts == hasParts)
-    #expect(!PictureOutput.kitty(isChosen: false).accepts(parser.pictureAnswer))
-    #expect(parser.feed(Array("\u{1B}_Gi=1;OK\u{1B}\\".utf8)) == [])
-    #expect(PictureOutput.kitty(isChosen: false).accepts(parser.pictureAnswer) == hasParts)
-    #expect(PictureOutput.kitty(isChosen: true).accepts(parser.pictureAnswer))
-    #expect(!PictureOutput.cells.accepts(parser.pictureAnswer))
+    #expect(parser.feed(Array(text.utf8)) == [])
+    return parser.takePictureAnswer().flatMap {
+      PictureOutput.sixel(isChosen: isChosen).pictureProtocol(after: $0, cell: window)
+    }
+  }
+
+  @Test func sixelNeedsTheAttributeAndThePixelsOfACell() throws {
+    let colors = try #require(SixelColors(count: 256))
+    let expected = PictureProtocol.sixel(cell: Size(width: 9, height: 18), colors: colors)
+    #expect(sixel("\u{1B}[6;18;9t\u{1B}[?62;4;22c") == expected)
+    // The last question is answered last.
+    #expect(sixel("\u{1B}[6;18;9t") == nil)
+    #expect(sixel("\u{1B}[?62;4c") == nil)
+    #expect(sixel("\u{1B}[?62;4c", isChosen: true) == nil)
+    // The first number is the kind of terminal.
+    #expect(sixel("\u{1B}[6;18;9t\u{1B}[?4;22c") == nil)
+    #expect(sixel("\u{1B}[6;18;9t\u{1B}[?62;44c") == nil)
+    #expect(sixel("\u{1B}[6;18;9t\u{1B}[?62c", isChosen: true) == expected)
+    // xterm does not answer by default, but tells the pixels of its window.
+    #expect(sixel("\u{1B}[?62;4c", window: Size(width: 9, height: 18)) == expected)
+    let other = Size(width: 8, height: 16)
+    #expect(sixel("\u{1B}[6;18;9t\u{1B}[?62;4c", window: other) == expected)
+  }
+
+  @Test(arguments: [
+    "6;;t", "6;0;0t", "6;18;t", "6;-1;9t", "6;99999999999999999999;9t", "6;18;9999t", "6;18;9;1t",
+    "4;18;9t", "?6;18;9t",
+  ])
+  func otherAnswersTellNoPixelsOfACell(answer: String) {
+    #expect(sixel("\u{1B}[\(answer)\u{1B}[?62;4c") == nil)
+  }
+
+  @Test(arguments: [
+    ("?1;0;16S", 16), ("?1;0;1024S", 252), ("?1;0;256S", 252), ("?1;3;0S", 252), ("?1;0;S", 252),
+    ("?2;0;16S", 252), ("?1;0;8S", 8),
+  ])
+  func theTerminalTellsItsColors(answer: String, count: Int) throws {
+    let found = sixel("\u{1B}[6;18;9t\u{1B}[\(answer)\u{1B}[?62;4c")
+    let way = try #require(found)
+    guard case .sixel(_, let colors) = way else {
+      Issue.record("It is \(way).")
+      return
+    }
+    #expect(colors.count <= count && colors.count * 3 / 2 > count)
+  }
+
+  /// Konsole would show what was scrolled away under the text.
+  @Test func konsoleGetsHalfCellsUnlessSixelIsChosen() {
+    let answer = "\u{1B}P>|Konsole 22.12.3\u{1B}\\\u{1B}[6;17;8t\u{1B}[?62;1;4c"
+    #expect(sixel(answer) == nil)
+    #expect(sixel(answer, isChosen: true) != nil)
+  }
+
+  @Test func aRemoteTerminalThatIsITermHasInlineImages() {
+    let answer = "\u{1B}P>|iTerm2 3.5.4\u{1B}\\\u{1B}[6;17;8t\u{1B}[?62;4c"
+    #expect(sixel(answer) == .iterm)
+    #expect(sixel(answer, isChosen: true) != .iterm)
+  }
+
+  @Test func aTerminalWithTooFewColorsGetsHalfCells() {
+    #expect(sixel("\u{1B}[6;18;9t\u{1B}[?1;0;4S\u{1B}[?62;4c") == nil)
+  }
+
+  @Test func theColorsAreAskedForOnceTheTerminalHasSixel() throws {
+    let way = PictureOutput.sixel(isChosen: false)
+    func question(_ text: String) throws -> String? {
+      var parser = InputParser()
+      _ = parser.feed(Array(text.utf8))
+      let answer = parser.takePictureAnswer()
+      return way.question(after: try #require(answer)).map { String(decoding: $0, as: UTF8.self) }
+    }
+    let next = try question("\u{1B}[6;18;9t\u{1B}[?62;4c")
+    #expect(next == "\u{1B}[?1;1;0S\u{1B}[c")
+    #expect(try question("\u{1B}[6;18;9t\u{1B}[?62;22c") == nil)
+  }
+
+  @Test func aKeyIsNoAnswer() {
+    var parser = InputParser()
+    #expect(parser.feed(Array("\u{1B}[c\u{1B}[1;2S".utf8)).count == 2)
+    #expect(parser.takePictureAnswer() == nil)
   }
 }

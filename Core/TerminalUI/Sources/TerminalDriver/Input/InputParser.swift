@@ -50,7 +50,7 @@ public struct InputParser: Sendable {
   /// The text for programs that has begun, with the byte that begins it, as far as it can be an answer.
   private var text: [UInt8] = []
   /// The answers of the terminal about pictures.
-  private(set) var pictureAnswer = PictureAnswer()
+  private var pictureAnswer = PictureAnswer()
   private let keys: [[UInt8]: KeyPress]
 
   /// A parser of the input of terminals like xterm, the Linux console or rxvt.
@@ -86,6 +86,13 @@ public struct InputParser: Sendable {
       }
     }
     return takeEvents()
+  }
+
+  /// Returns the answers of the terminal about pictures, once the last question has been answered since the last call.
+  mutating func takePictureAnswer() -> PictureAnswer? {
+    guard pictureAnswer.isComplete else { return nil }
+    defer { pictureAnswer.isComplete = false }
+    return pictureAnswer
   }
 
   /// Ends the sequence that has begun, because the rest of it has not come: `ESC` alone is a key, and an incomplete
@@ -188,6 +195,7 @@ public struct InputParser: Sendable {
 
   private mutating func finishControl(_ bytes: [UInt8], _ byte: UInt8) {
     let isKnown = bytes.count < Self.longestSequence
+    if isKnown { pictureAnswer.read(bytes, final: byte) }
     let key = isKnown ? keys[[0x1B, UInt8(ascii: "[")] + bytes + [byte]] : nil
     let meaning = key.map { .key($0) } ?? (isKnown ? Self.meaning(ofControl: bytes, byte) : nil)
     let modifiers = takeAlternate()

@@ -21,9 +21,8 @@ enum KittyProtocol {
     Array("\u{1B}_G\(content)\u{1B}\\".utf8)
   }
 
-  /// Asks for the name and version of the terminal, and whether it has the protocol.
-  static let query =
-    Array("\u{1B}[>q".utf8) + sequence("i=\(firstNumber + 1),s=1,v=1,a=q,t=d,f=24;AAAA")
+  /// Asks whether the terminal has the protocol.
+  static let query = sequence("i=\(firstNumber + 1),s=1,v=1,a=q,t=d,f=24;AAAA")
 
   /// Deletes all pictures of this process, after the end of a sequence that may have been cut off.
   static let deletingAll =
@@ -47,12 +46,12 @@ enum KittyProtocol {
 
   /// Sends a picture in pieces of at most 4096 characters of Base64.
   static func append(_ number: Int, _ picture: CellPicture, to bytes: inout [UInt8]) {
-    var pixels = picture.bytes
-    var format = 32
-    if stride(from: 3, to: pixels.count, by: 4).allSatisfy({ pixels[$0] == 255 }) {
-      format = 24
-      pixels = pixels.enumerated().compactMap { $0.offset % 4 == 3 ? nil : $0.element }
-    }
+    let isOpaque = picture.isOpaque
+    let pixels =
+      isOpaque
+      ? picture.bytes.enumerated().compactMap { $0.offset % 4 == 3 ? nil : $0.element }
+      : picture.bytes
+    let format = isOpaque ? 24 : 32
     var control =
       "a=T,\(place(number, picture)),f=\(format),s=\(picture.width),v=\(picture.height),q=2,"
     bytes.reserveCapacity(bytes.count + pixels.count * 4 / 3 + pixels.count / 100 + 256)
@@ -60,31 +59,12 @@ enum KittyProtocol {
     repeat {
       let end = min(start + 3072, pixels.count)
       bytes += "\u{1B}_G\(control)m=\(end < pixels.count ? 1 : 0);".utf8
-      append(base64: pixels[start..<end], to: &bytes)
+      Base64.append(pixels[start..<end], to: &bytes)
       bytes += "\u{1B}\\".utf8
       control = "q=2,"
       start = end
     } while start < pixels.count
   }
-
-  private static func append(base64 pixels: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
-    var index = pixels.startIndex
-    while index < pixels.endIndex {
-      let count = min(3, pixels.endIndex - index)
-      var group = UInt32(pixels[index]) << 16
-      if count > 1 { group |= UInt32(pixels[index + 1]) << 8 }
-      if count > 2 { group |= UInt32(pixels[index + 2]) }
-      for place in 0..<4 {
-        let sign = digits[Int(group >> UInt32(18 - 6 * place) & 63)]
-        bytes.append(place <= count ? sign : UInt8(ascii: "="))
-      }
-      index += count
-    }
-  }
-
-  private static let digits = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
-  )
 
   // MARK: Parts
 

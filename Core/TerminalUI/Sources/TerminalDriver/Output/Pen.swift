@@ -9,10 +9,16 @@ struct Pen: Sendable {
   private var style: Style?
   /// The pictures that can be shown, by their numbers; empty while the terminal shows none.
   var pictures: [Int: CellPicture] = [:]
+  /// The protocol by which they are shown.
+  var pictureProtocol: PictureProtocol?
+  /// The rows of the screen.
+  var height = 0
   /// The numbers of the pictures of which parts were written.
-  private(set) var usedPictures: Set<Int> = []
+  var usedPictures: Set<Int> = []
   /// The picture and the background that are set for parts of pictures; `nil` while a style is set.
   private var ink: (picture: Int, background: Color?)?
+  /// The parts whose pixels are to be written.
+  var blocks = PictureBlocks()
   private let capabilities: TerminalCapabilities
 
   init(capabilities: TerminalCapabilities) {
@@ -93,38 +99,33 @@ struct Pen: Sendable {
   /// The zero width joiner.
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
-  /// Returns the numbers of the pictures of which parts were written since the last call.
-  mutating func takeUsedPictures() -> Set<Int> {
-    defer { usedPictures = [] }
-    return usedPictures
-  }
-
-  /// Writes a part of a picture; returns `false` if the cell shows none, or if its sign is to be written.
-  private mutating func put(partIn cell: Cell, rightEdge: Int) -> Bool {
-    guard let part = cell.picturePart, pictures[part.number] != nil else { return false }
-    // The signs have been dimmed or struck through; a picture cannot be.
-    guard cell.style.attributes.isEmpty else { return false }
-    let background = part.isWhole ? nil : cell.style.background
-    if ink?.picture != part.number || ink?.background != background {
-      use(Style(background: background))
-      bytes += KittyProtocol.ink(part.number)
-      style = nil
-      ink = (part.number, background)
-    }
-    usedPictures.insert(part.number)
-    for scalar in KittyProtocol.characters(part) {
-      bytes += Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter
-    }
-    guard let place else { return true }
-    self.place = place.x + 1 < rightEdge ? (place.x + 1, place.y) : nil
-    return true
-  }
-
   /// Whether all terminals agree on how many cells a character takes.
   private static func isSafe(_ cell: Cell) -> Bool {
     guard let scalar = cell.scalar else { return false }
     if scalar.isASCII { return true }
     return cell.width == 1 || (0x2E80...0xD7FF).contains(scalar.value)
+  }
+
+  // MARK: Parts of pictures
+
+  /// Sets the colour that stands for a picture.
+  mutating func useInk(of picture: Int, background: Color?) {
+    guard ink?.picture != picture || ink?.background != background else { return }
+    use(Style(background: background))
+    bytes += KittyProtocol.ink(picture)
+    style = nil
+    ink = (picture, background)
+  }
+
+  /// Takes note that a character of one cell was written.
+  mutating func advance(rightEdge: Int) {
+    guard let place else { return }
+    self.place = place.x + 1 < rightEdge ? (place.x + 1, place.y) : nil
+  }
+
+  /// Takes note that the place of the cursor is not known.
+  mutating func forgetPlace() {
+    place = nil
   }
 
   // MARK: Moving

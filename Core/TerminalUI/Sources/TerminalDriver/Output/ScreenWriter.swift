@@ -8,8 +8,10 @@ public struct ScreenWriter: Sendable {
   private let capabilities: TerminalCapabilities
   private var pen: Pen
   private var isCursorShown: Bool?
-  /// Whether the terminal has the protocol for pictures; their signs are written otherwise.
-  var showsPictures = false
+  /// The protocol by which pictures are shown; `nil` if their signs are written.
+  var pictureProtocol: PictureProtocol? {
+    didSet { pen.pictureProtocol = pictureProtocol }
+  }
   private var sent = SentPictures()
 
   /// From this number of bytes on, a frame is worth the sixteen that make it appear all at once. A
@@ -51,10 +53,12 @@ public struct ScreenWriter: Sendable {
     // A part of a replaced picture looks like one of its successor, but is to be written anew.
     let isReplaced = !sent.isEmpty && sent.areReplaced(in: pictures)
     let isNew = old?.size != screen.size || isReplaced
-    if showsPictures { pen.pictures = pictures }
+    pen.pictures = pictureProtocol == nil ? [:] : pictures
+    pen.height = screen.size.height
     if isNew { pen.clear() }
     let before = isNew ? CellBuffer(size: screen.size) : old ?? CellBuffer(size: screen.size)
     for y in 0..<screen.size.height { writeRow(y, of: screen, replacing: before) }
+    pen.writePictures()
 
     let drawn = pen.bytes
     var frame: [UInt8] = []
@@ -78,6 +82,10 @@ public struct ScreenWriter: Sendable {
       frame = TerminalCapabilities.beginningOfFrame + frame + TerminalCapabilities.endOfFrame
     }
     guard !sent.isEmpty || !pen.usedPictures.isEmpty else { return frame }
+    guard pictureProtocol == .kitty else {
+      sent.record(pen.takeUsedPictures(), of: pictures)
+      return frame
+    }
     // Pictures are there before their parts, and until no part of them is.
     let sending = sent.send(pen.takeUsedPictures(), of: pictures, isCleared: isNew)
     return sending + frame + sent.drop(keeping: pictures)
@@ -131,7 +139,8 @@ public struct ScreenWriter: Sendable {
     if let place = pen.place, place.y == y, place.x < x, x - place.x <= 4 {
       let between = row[place.x..<x]
       let isPlain = between.allSatisfy { cell in
-        cell.width == 1 && cell.scalar?.isASCII == true && pen.shows(cell)
+        cell.width == 1 && cell.scalar?.isASCII == true && cell.picturePart == nil
+          && pen.shows(cell)
       }
       if isPlain {
         for cell in between { pen.put(cell, rightEdge: row.count) }

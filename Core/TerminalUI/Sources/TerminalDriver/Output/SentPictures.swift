@@ -1,6 +1,6 @@
 import TerminalViews
 
-/// The pictures that a terminal has, each of which is sent once.
+/// The pictures that a terminal has or shows parts of.
 struct SentPictures: Sendable {
   private var pictures: [Int: CellPicture] = [:]
 
@@ -11,7 +11,19 @@ struct SentPictures: Sendable {
     pictures.contains { number, picture in others[number].map { $0 !== picture } ?? false }
   }
 
-  /// Returns the bytes that send the pictures which are shown for the first time.
+  /// Takes note of pictures of which parts are shown.
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers of the pictures of which parts are written.
+  ///   - all: The pictures by their numbers; others are forgotten.
+  mutating func record(_ numbers: Set<Int>, of all: [Int: CellPicture]) {
+    for number in numbers { pictures[number] = all[number] }
+    if pictures.keys.contains(where: { all[$0] == nil }) {
+      pictures = pictures.filter { all[$0.key] != nil }
+    }
+  }
+
+  /// Returns the bytes that send the pictures which are shown for the first time by Kitty's protocol.
   ///
   /// - Parameters:
   ///   - numbers: The numbers of the pictures of which parts are written.
@@ -35,7 +47,7 @@ struct SentPictures: Sendable {
     return bytes
   }
 
-  /// Returns the bytes that delete the pictures which are no longer kept.
+  /// Returns the bytes that delete the pictures which are no longer kept by Kitty's protocol.
   mutating func drop(keeping kept: [Int: CellPicture]) -> [UInt8] {
     let dropped = pictures.keys.filter { kept[$0] == nil }.sorted()
     for number in dropped { pictures[number] = nil }

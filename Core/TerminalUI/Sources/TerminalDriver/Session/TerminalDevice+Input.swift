@@ -19,7 +19,7 @@ extension TerminalDevice {
       let count = read(descriptor, &buffer, buffer.count)
       if count > 0 {
         take(parser.feed(buffer[..<count]))
-        if capabilities.pictures.accepts(parser.pictureAnswer) { showPictures() }
+        if let answer = parser.takePictureAnswer() { receive(answer) }
       } else if count < 0, errno == EAGAIN {
         isMoreExpected = false
       } else if count < 0, errno != EINTR, isInBackground {
@@ -51,7 +51,7 @@ extension TerminalDevice {
     timer.schedule(deadline: milliseconds.map { .now() + .milliseconds($0) } ?? .distantFuture)
   }
 
-  private func take(_ input: [InputEvent]) {
+  func take(_ input: [InputEvent]) {
     guard typedBehindStop == nil else {
       typedBehindStop?.append(contentsOf: input)
       return
@@ -97,6 +97,6 @@ extension TerminalDevice {
   func hangUp() {
     guard output.withLock({ $0.phase != .closed }) else { return }
     events.send([.hungUp])
-    finish()
+    finish(awaitsAnswer: false)
   }
 }

@@ -37,19 +37,12 @@ extension TerminalDevice {
     var last: Frame?
     /// Whether the last frame has not been made into bytes.
     var isBehind = false
-    /// How far it is known whether the terminal has the protocol for pictures.
+    /// How far it is known whether the terminal has a protocol for pictures.
     var pictures = PicturePhase.unknown
     /// The size of the window that was last seen.
     var size: Size
-  }
-
-  /// How far it is known whether the terminal has the protocol for pictures.
-  ///
-  /// It is asked when the first picture is drawn.
-  enum PicturePhase {
-    case unknown
-    case asked
-    case known
+    /// The pixels of a cell by those of the window, when the terminal was asked for a protocol for pictures.
+    var askedCell: Size?
   }
 
   // MARK: Frames
@@ -71,25 +64,10 @@ extension TerminalDevice {
     }
   }
 
-  /// Draws the pictures of the last frame, as the terminal has said that it can show them.
-  func showPictures() {
-    output.withLock { output in
-      guard output.pictures == .asked else { return }
-      output.pictures = .known
-      guard output.phase == .open else { return }
-      let leave = self.leave(output)
-      guard terminal_restore_change(leave, leave.count) else { return }
-      output.writer.showsPictures = true
-      output.shown = nil
-      output.isBehind = output.last != nil
-      advance(&output)
-    }
-  }
-
   /// The bytes that restore the terminal.
-  private func leave(_ output: Output) -> [CChar] {
-    let deleting = output.pictures == .known ? KittyProtocol.deletingAll : []
-    return (deleting + capabilities.leave).map { CChar(bitPattern: $0) }
+  func leave(_ output: Output) -> [CChar] {
+    let ending = output.pictures.shownProtocol?.leave ?? []
+    return (ending + capabilities.leave).map { CChar(bitPattern: $0) }
   }
 
   /// Writes more output, because the terminal takes more.
@@ -98,7 +76,7 @@ extension TerminalDevice {
   }
 
   /// Writes as much as the terminal takes now.
-  private func advance(_ output: inout Output) {
+  func advance(_ output: inout Output) {
     guard output.phase == .open else { return }
     repeat {
       if output.written == output.pending.count {
@@ -109,10 +87,12 @@ extension TerminalDevice {
           cursor: frame.cursor,
           pictures: frame.pictures
         )
-        if !frame.pictures.isEmpty, output.pictures == .unknown, capabilities.pictures.asksTerminal
+        if !frame.pictures.isEmpty, output.pictures == .unknown,
+          let question = capabilities.pictures.question
         {
-          output.pending = KittyProtocol.query + output.pending
+          output.pending = question + output.pending
           output.pictures = .asked
+          output.askedCell = Self.cell(of: descriptor)
         }
         output.written = 0
         output.shown = frame.screen
@@ -175,9 +155,9 @@ extension TerminalDevice {
     output.pending = capabilities.enter
     output.written = 0
     output.writer = ScreenWriter(capabilities: capabilities)
-    // The question, or its answer, may have been lost while the shell had the terminal.
-    if output.pictures == .asked { output.pictures = .unknown }
-    output.writer.showsPictures = output.pictures == .known
+    // While the shell had the terminal, the question or its answer may have been lost, and the letters enlarged.
+    askAgain(&output, isLost: true)
+    output.writer.pictureProtocol = output.pictures.shownProtocol
     output.shown = nil
     output.isBehind = output.last != nil
     advance(&output)

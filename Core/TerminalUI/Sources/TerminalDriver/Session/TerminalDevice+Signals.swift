@@ -49,9 +49,14 @@ extension TerminalDevice {
 
   private func checkSize() {
     let new = output.withLock { output -> Size? in
-      guard output.phase != .closed, let size = Self.size(of: descriptor), size != output.size
-      else { return nil }
+      guard output.phase != .closed, let size = Self.size(of: descriptor) else { return nil }
+      // Letters that were enlarged may leave the numbers of columns and rows.
+      let isEnlarged =
+        output.pictures.shownProtocol?.dependsOnCell == true
+        && Self.cell(of: descriptor) != output.askedCell
+      guard size != output.size || isEnlarged else { return nil }
       output.size = size
+      askAgain(&output, isLost: false)
       // After a resize the content of the terminal's cells is unknown.
       output.shown = nil
       return size
@@ -82,6 +87,7 @@ extension TerminalDevice {
   /// Gives the terminal back to the shell and stops, until the program is to go on.
   private func suspend() {
     willStop()
+    readAnswer()
     let isOpen = output.withLock { output in
       guard output.phase == .open else { return false }
       restore(&output)

@@ -27,6 +27,8 @@ final class TerminalDevice: @unchecked Sendable {
     /// For the main actor to handle a signal that asks for the end, once a second signal has come; `nil` for as long as
     /// it takes.
     var end: Int? = 500
+    /// For the answer to a question, before the terminal is given back.
+    var answer = 250
   }
 
   let descriptor: Int32
@@ -35,6 +37,8 @@ final class TerminalDevice: @unchecked Sendable {
   let events: TerminalEventQueue
   let queue: DispatchQueue
   let output: Lock<Output>
+  /// Signalled when the terminal has answered whether it has a protocol for pictures.
+  let answered = DispatchSemaphore(value: 0)
 
   let readSource: any DispatchSourceRead
   let writeSource: any DispatchSourceWrite
@@ -114,7 +118,10 @@ final class TerminalDevice: @unchecked Sendable {
   }
 
   /// Gives the terminal back and ends the events; from any thread.
-  func finish() {
+  ///
+  /// - Parameter awaitsAnswer: Whether to wait a moment for the answer to a question; not on the queue.
+  func finish(awaitsAnswer: Bool = true) {
+    if awaitsAnswer { awaitAnswer() }
     let wasOpen = output.withLock { output in
       guard output.phase != .closed else { return false }
       output.size = Self.size(of: descriptor) ?? output.size
@@ -155,17 +162,6 @@ final class TerminalDevice: @unchecked Sendable {
       let size = output.phase == .closed ? nil : Self.size(of: descriptor)
       return size ?? output.size
     }
-  }
-
-  /// The pixels of a cell; the usual number for a terminal that does not tell it.
-  var pixelsOfCell: Size {
-    var width: Int32 = 0
-    var height: Int32 = 0
-    let isTold = output.withLock { output in
-      output.phase != .closed && terminal_cell_size(descriptor, &width, &height)
-    }
-    guard isTold else { return Size(width: 10, height: 20) }
-    return Size(width: Int(width), height: Int(height))
   }
 
   /// The size of a window; `nil` if it has none.

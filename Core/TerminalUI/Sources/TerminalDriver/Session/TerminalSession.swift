@@ -118,8 +118,8 @@ public final class TerminalSession {
     device.draw(Frame(screen: screen, cursor: cursor, pictures: pictures))
   }
 
-  /// The pixels of a cell, as far as the terminal tells them.
-  package var pixelsOfCell: Size { device.pixelsOfCell }
+  /// The pixels of a cell, as far as the terminal tells them; `nil` if it has said that it shows no pictures in pixels.
+  package var pixelsOfCell: Size? { device.pixelsOfCell }
 
   /// Shows the last screen as a whole once more, in case another program has written over it.
   public func redraw() {

@@ -1,6 +1,6 @@
 @_spi(SwiftUI)
 extension Canvas {
-  /// The pixels of a cell on a terminal with a protocol for pictures; `nil` on others.
+  /// The pixels of a cell on a terminal that has a protocol for pictures, or has not said yet; `nil` on others.
   @MainActor public var pixelsOfCell: Size? { pictures?.pixelsOfCell }
 
   /// Returns the number of a picture for ``write(_:part:of:x:y:style:isOpaque:)``, and keeps the picture if it is new.

@@ -4,8 +4,8 @@
 /// time are dropped when those that are kept have more than 64 MB of pixels.
 @MainActor
 final class ScreenPictures {
-  /// Returns the pixels that a cell has now.
-  private let readPixelsOfCell: @MainActor () -> Size
+  /// Returns the pixels that a cell has now; `nil` if the terminal shows no pictures.
+  private let readPixelsOfCell: @MainActor () -> Size?
 
   /// The kept pictures by their numbers.
   private(set) var pictures: [Int: CellPicture] = [:]
@@ -19,13 +19,22 @@ final class ScreenPictures {
   /// The bytes of all pictures that are kept.
   private let mostBytes: Int
 
-  init(mostBytes: Int = 64 << 20, pixelsOfCell: @escaping @MainActor () -> Size) {
+  init(mostBytes: Int = 64 << 20, pixelsOfCell: @escaping @MainActor () -> Size?) {
     self.mostBytes = mostBytes
     readPixelsOfCell = pixelsOfCell
   }
 
-  /// The pixels of a cell, which are others when the user enlarges the letters.
-  var pixelsOfCell: Size { readPixelsOfCell() }
+  /// The pixels of a cell, which are others when the user enlarges the letters; `nil` if the terminal shows no
+  /// pictures.
+  var pixelsOfCell: Size? { readPixelsOfCell() }
+
+  /// The kept pictures by their numbers; they are dropped if the terminal shows none.
+  var current: [Int: CellPicture] {
+    if !pictures.isEmpty, pixelsOfCell == nil {
+      (pictures, numbers, records, cost) = ([:], [:], [:], 0)
+    }
+    return pictures
+  }
 
   /// Returns the number of a picture, and keeps the picture if it is new.
   ///

@@ -142,15 +142,16 @@ public final class ViewHost {
   ///
   /// Call it before the screen is read.
   ///
-  /// - Parameter pixelsOfCell: Returns the pixels that a cell has.
-  package func keepPictures(pixelsOfCell: @escaping @MainActor () -> Size) {
+  /// - Parameter pixelsOfCell: Returns the pixels that a cell has; `nil` if the terminal shows no pictures. Then those
+  ///   that are kept are dropped.
+  package func keepPictures(pixelsOfCell: @escaping @MainActor () -> Size?) {
     let pictures = ScreenPictures(pixelsOfCell: pixelsOfCell)
     canvas = Canvas(size: canvas.buffer.size, pictures: pictures)
     damageAll()
   }
 
   /// The pictures of the screen by their numbers.
-  package var pictures: [Int: CellPicture] { canvas.pictures?.pictures ?? [:] }
+  package var pictures: [Int: CellPicture] { canvas.pictures?.current ?? [:] }
 
   /// Ends the views: their tasks are cancelled, and they disappear.
   public func close() {

@@ -1,0 +1,33 @@
+import TerminalViews
+
+/// A protocol by which a terminal shows pictures in pixels.
+enum PictureProtocol: Hashable, Sendable {
+  /// Kitty's: a picture is sent once, and cells show its parts by a character of their own.
+  case kitty
+  /// iTerm's inline images: the pixels of changed cells are sent as PNG.
+  case iterm
+  /// Sixel: the pixels of changed cells are sent in the colours of a cube.
+  ///
+  /// - Parameters:
+  ///   - cell: The pixels of a cell.
+  ///   - colors: The colours.
+  case sixel(cell: Size, colors: SixelColors)
+
+  /// Whether the protocol depends on the pixels of a cell, which change with the size of the letters.
+  var dependsOnCell: Bool { cell != nil }
+
+  /// The pixels of a cell, if the protocol depends on them.
+  var cell: Size? {
+    if case .sixel(let cell, _) = self { cell } else { nil }
+  }
+
+  /// The most columns and rows of a picture that are sent together.
+  var largestBlock: Size {
+    cell.map(SixelImage.largest) ?? InlineImage.largest
+  }
+
+  /// The bytes that end a sequence which may have been cut off, and delete what the terminal would keep.
+  var leave: [UInt8] {
+    self == .kitty ? KittyProtocol.deletingAll : Array("\u{1B}\\".utf8)
+  }
+}

@@ -1,0 +1,92 @@
+import TerminalViews
+
+extension CellPicture {
+  /// Whether nothing is seen through any pixel.
+  var isOpaque: Bool {
+    stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
+  }
+
+  /// The pixels of a cell in which the picture has at least as many as it is made of.
+  var pixelsOfCell: Size {
+    func each(_ pixels: Int, _ cells: Int) -> Int { max(1, (pixels + cells - 1) / max(1, cells)) }
+    return Size(width: each(width, size.width), height: each(height, size.height))
+  }
+
+  /// Returns the picture of some of its cells, with a number of pixels for each cell.
+  ///
+  /// The pixels are copied where the picture has that many. Otherwise they are mixed of their neighbours, also beyond
+  /// the edge of the part, so that parts beside each other show no seam.
+  func part(_ part: Position, size partSize: Size, cell: Size) -> CellPicture {
+    let (pixelWidth, pixelHeight) = (partSize.width * cell.width, partSize.height * cell.height)
+    guard width > 0, height > 0 else {
+      let clear = Array(repeating: 0 as UInt8, count: pixelWidth * pixelHeight * 4)
+      return CellPicture(size: partSize, width: pixelWidth, height: pixelHeight, bytes: clear)
+    }
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(pixelWidth * pixelHeight * 4)
+    let columns = Self.samples(
+      part.x * cell.width..<part.x * cell.width + pixelWidth,
+      of: size.width * cell.width,
+      source: width
+    )
+    let rows = Self.samples(
+      part.y * cell.height..<part.y * cell.height + pixelHeight,
+      of: size.height * cell.height,
+      source: height
+    )
+    for row in rows {
+      for column in columns {
+        let first = (row.index * width + column.index) * 4
+        if row.share == 0, column.share == 0 {
+          for channel in 0..<4 { pixels.append(bytes[first + channel]) }
+        } else {
+          appendMixture(of: first, column, row, to: &pixels)
+        }
+      }
+    }
+    return CellPicture(size: partSize, width: pixelWidth, height: pixelHeight, bytes: pixels)
+  }
+
+  /// A pixel of the picture along one side, and the share of the next one in 256 parts.
+  private struct Sample {
+    let index: Int
+    let share: Int
+  }
+
+  private static func samples(_ range: Range<Int>, of count: Int, source: Int) -> [Sample] {
+    range.map { place in
+      // The middle of the pixel, in 256 parts of a pixel of the picture.
+      let middle = ((2 * place + 1) * source * 128) / max(1, count) - 128
+      let bounded = min(max(0, middle), (source - 1) * 256)
+      return Sample(index: bounded / 256, share: bounded % 256)
+    }
+  }
+
+  /// Mixes four pixels. A pixel that is seen through has the less weight for the colour.
+  private func appendMixture(
+    of first: Int,
+    _ column: Sample,
+    _ row: Sample,
+    to pixels: inout [UInt8]
+  ) {
+    let right = column.share == 0 ? first : first + 4
+    let below = row.share == 0 ? 0 : width * 4
+    let parts = [
+      (first, (256 - column.share) * (256 - row.share)), (right, column.share * (256 - row.share)),
+      (first + below, (256 - column.share) * row.share), (right + below, column.share * row.share),
+    ]
+    var sums = (red: 0, green: 0, blue: 0, opacity: 0)
+    for (index, weight) in parts {
+      let weight = weight * Int(bytes[index + 3])
+      sums.red += weight * Int(bytes[index])
+      sums.green += weight * Int(bytes[index + 1])
+      sums.blue += weight * Int(bytes[index + 2])
+      sums.opacity += weight
+    }
+    let all = max(1, sums.opacity)
+    for sum in [sums.red, sums.green, sums.blue] {
+      pixels.append(UInt8((sum + all / 2) / all))
+    }
+    pixels.append(UInt8((sums.opacity + 32768) / 65536))
+  }
+}
