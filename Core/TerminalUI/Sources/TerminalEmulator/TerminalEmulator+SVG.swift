@@ -99,13 +99,15 @@ private struct Picture {
       let cell = terminal[x, y]
       guard cell.width > 0 else { continue }
       let look = Look(cell.style)
+      // Images are not drawn.
+      let character = terminal.pixels(x: x, y: y) == nil ? cell.character : "▒"
       // Characters to which fonts give different widths stand alone, so that they move nothing.
       let isAlone = !cell.character.isASCII
       if !isAlone, let last = runs.last, last.look == look, last.text.last?.isASCII != false {
         runs[runs.count - 1].width += cell.width
-        runs[runs.count - 1].text.append(cell.character)
+        runs[runs.count - 1].text.append(character)
       } else {
-        runs.append(Run(x: x, width: cell.width, look: look, text: String(cell.character)))
+        runs.append(Run(x: x, width: cell.width, look: look, text: String(character)))
       }
     }
     return runs.compactMap { background($0, y) } + runs.compactMap { text($0, y) }

@@ -70,7 +70,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// - Parameter environment: `TERM` names the kind of terminal; `COLORTERM` says whether it shows
   ///   every colour; a `NO_COLOR` that is not empty turns colours off. `LC_ALL`, `LC_CTYPE` or `LANG`,
   ///   the first that is not empty, says whether characters are UTF-8; they are if none is set.
-  ///   `TERMINAL_PICTURES` says how pictures are shown: by the protocol `kitty`, in `cells`, or not (`none`).
+  ///   `TERMINAL_PICTURES` says how pictures are shown: by the protocol `kitty`, `iterm` or `sixel`, in `cells`,
+  ///   or not (`none`).
   /// - Returns: `nil` if views cannot be drawn: the terminal is not named, not known or dumb.
   public init?(environment: [String: String]) {
     guard let name = environment["TERM"], !name.isEmpty, name != "dumb" else { return nil }

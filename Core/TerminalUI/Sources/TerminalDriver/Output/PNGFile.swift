@@ -1,8 +1,6 @@
 import TerminalViews
 
-/// Makes files of the format PNG, without compression.
-///
-/// The parts of pictures that are sent are small, so a compression would save less than it costs.
+/// Makes files of the format PNG, without compression: three or four bytes for each pixel.
 enum PNGFile {
   /// The bytes of a file.
   static func bytes(of picture: CellPicture) -> [UInt8] {

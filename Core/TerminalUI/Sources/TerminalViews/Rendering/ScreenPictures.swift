@@ -28,12 +28,10 @@ final class ScreenPictures {
   /// pictures.
   var pixelsOfCell: Size? { readPixelsOfCell() }
 
-  /// The kept pictures by their numbers; they are dropped if the terminal shows none.
-  var current: [Int: CellPicture] {
-    if !pictures.isEmpty, pixelsOfCell == nil {
-      (pictures, numbers, records, cost) = ([:], [:], [:], 0)
-    }
-    return pictures
+  /// Drops the pictures if the terminal shows none.
+  func dropIfRefused() {
+    guard !records.isEmpty, pixelsOfCell == nil else { return }
+    (pictures, numbers, records, cost) = ([:], [:], [:], 0)
   }
 
   /// Returns the number of a picture, and keeps the picture if it is new.

@@ -150,8 +150,12 @@ public final class ViewHost {
     damageAll()
   }
 
-  /// The pictures of the screen by their numbers.
-  package var pictures: [Int: CellPicture] { canvas.pictures?.current ?? [:] }
+  /// The pictures of the screen by their numbers. They are dropped if the terminal shows none.
+  package var pictures: [Int: CellPicture] {
+    guard let pictures = canvas.pictures else { return [:] }
+    pictures.dropIfRefused()
+    return pictures.pictures
+  }
 
   /// Ends the views: their tasks are cancelled, and they disappear.
   public func close() {
