@@ -7,7 +7,7 @@ enum InlineImage {
 
   /// Sends the pixels of as many cells as the picture has, from the cursor on.
   ///
-  /// WezTerm would otherwise scroll below the last row; iTerm does not read that part.
+  /// The cursor is to stay, so that nothing scrolls in the last row.
   static func append(_ picture: CellPicture, to bytes: inout [UInt8]) {
     let file = PNGFile.bytes(of: picture)
     bytes.reserveCapacity(bytes.count + file.count * 4 / 3 + 128)

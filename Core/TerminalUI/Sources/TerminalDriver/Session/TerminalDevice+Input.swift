@@ -18,8 +18,7 @@ extension TerminalDevice {
     for _ in 0..<16 where isMoreExpected && isReading {
       let count = read(descriptor, &buffer, buffer.count)
       if count > 0 {
-        take(parser.feed(buffer[..<count]))
-        if let answer = parser.takePictureAnswer() { receive(answer) }
+        takeInput(count)
       } else if count < 0, errno == EAGAIN {
         isMoreExpected = false
       } else if count < 0, errno != EINTR, isInBackground {
@@ -51,7 +50,14 @@ extension TerminalDevice {
     timer.schedule(deadline: milliseconds.map { .now() + .milliseconds($0) } ?? .distantFuture)
   }
 
-  func take(_ input: [InputEvent]) {
+  /// Takes bytes that were read: first an answer about pictures, then the keys.
+  func takeInput(_ count: Int) {
+    let input = parser.feed(buffer[..<count])
+    if let answer = parser.takePictureAnswer() { receive(answer) }
+    take(input)
+  }
+
+  private func take(_ input: [InputEvent]) {
     guard typedBehindStop == nil else {
       typedBehindStop?.append(contentsOf: input)
       return

@@ -134,8 +134,7 @@ extension TerminalDevice {
       }
       let count = read(descriptor, &buffer, buffer.count)
       guard count > 0 else { return }
-      take(parser.feed(buffer[..<count]))
-      if let answer = parser.takePictureAnswer() { receive(answer) }
+      takeInput(count)
     }
   }
 }

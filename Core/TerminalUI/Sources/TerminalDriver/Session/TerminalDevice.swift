@@ -130,6 +130,8 @@ final class TerminalDevice: @unchecked Sendable {
       return true
     }
     guard wasOpen else { return }
+    // No answer comes from a terminal that has gone away.
+    answered.signal()
     events.finish()
     queue.async { [self] in
       // A source that is suspended is never cancelled.
