@@ -50,6 +50,7 @@ let package = Package(
         .product(name: "SyncUpsClient", package: "SyncUpsClient"),
         .product(name: "SyncUpsClientLive", package: "SyncUpsClient"),
         .product(name: "TerminalDriver", package: "TerminalUI"),
+        .product(name: "TerminalEmulator", package: "TerminalUI"),
         .product(name: "TerminalHosting", package: "TerminalUI"),
         .product(name: "TerminalUI", package: "TerminalUI"),
       ]

@@ -6,13 +6,16 @@ import TerminalViews
 /// are.
 struct ImageTiles: Sendable {
   private static let first: UInt32 = 0x10_0000
+  /// The most different tiles. The character behind them stands for Kitty's pictures.
+  private static let mostTiles = 0xEEEE
 
   private var tiles: [[UInt8]] = []
   private var numbers: [[UInt8]: Int] = [:]
 
-  /// Returns the character that stands for the pixels of a cell.
+  /// Returns the character that stands for the pixels of a cell; U+FFFD once there are too many.
   mutating func character(_ pixels: [UInt8]) -> Character {
     let number = numbers[pixels] ?? tiles.count
+    guard number < Self.mostTiles else { return "\u{FFFD}" }
     if number == tiles.count {
       tiles.append(pixels)
       numbers[pixels] = number
@@ -35,4 +38,13 @@ struct EmulatedImage: Sendable {
   var width: Int
   var height: Int
   var bytes: [UInt8]
+
+  /// The most columns and rows of pixels.
+  static let longestSide = 10_000
+
+  /// Whether an image can be shown; others need too much memory.
+  static func isAllowed(width: Int, height: Int) -> Bool {
+    (0...longestSide).contains(width) && (0...longestSide).contains(height)
+      && width * height <= 1 << 23
+  }
 }

@@ -76,6 +76,7 @@ struct InlineImageReader {
       }
       start += 12 + length
     }
+    guard EmulatedImage.isAllowed(width: width, height: height) else { return nil }
     guard channels > 0, let lines = stored(stream), lines.count == height * (1 + width * channels)
     else { return nil }
     var pixels: [UInt8] = []

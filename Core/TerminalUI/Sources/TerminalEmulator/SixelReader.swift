@@ -1,15 +1,15 @@
 /// Reads images by Sixel.
 struct SixelReader {
-  private static let longestSide = 10_000
-
   private var bytes: ArraySlice<UInt8>
-  private var colors: [Int: [UInt8]] = [:]
-  private var color: [UInt8] = [0, 0, 0, 255]
-  private var rows: [[[UInt8]]] = []
+  private var colors: [Int: UInt32] = [:]
+  private var color: UInt32 = 0x0000_00FF
+  /// The red, green, blue and opacity of the pixels of each row, as far as they are set.
+  private var rows: [[UInt32]] = []
   private var width = 0
   private var (x, top) = (0, 0)
 
-  /// Returns the image in a text that begins with numbers and `q`; `nil` for another text.
+  /// Returns the image in a text that begins with numbers and `q`; `nil` for another text, and for a larger image than
+  /// ``EmulatedImage/isAllowed(width:height:)`` says.
   ///
   /// Its size is that of the pixels which are set.
   static func image(in text: [UInt8]) -> EmulatedImage? {
@@ -17,9 +17,13 @@ struct SixelReader {
     guard text.dropFirst(numbers.count).first == UInt8(ascii: "q") else { return nil }
     var reader = SixelReader(bytes: text.dropFirst(numbers.count + 1))
     guard reader.read() else { return nil }
-    let clear: [UInt8] = [0, 0, 0, 0]
-    let pixels = reader.rows.flatMap { row in
-      (row + Array(repeating: clear, count: reader.width - row.count)).flatMap { $0 }
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(reader.width * reader.rows.count * 4)
+    for row in reader.rows {
+      for pixel in row {
+        for shift: UInt32 in [24, 16, 8, 0] { pixels.append(UInt8(pixel >> shift & 255)) }
+      }
+      pixels += repeatElement(0, count: (reader.width - row.count) * 4)
     }
     return EmulatedImage(width: reader.width, height: reader.rows.count, bytes: pixels)
   }
@@ -34,16 +38,15 @@ struct SixelReader {
       case UInt8(ascii: "\""): _ = numbers()
       case UInt8(ascii: "#"): selectColor(numbers())
       case UInt8(ascii: "!"):
-        guard let count = numbers().first, let sign = bytes.popFirst(), sign >= 0x3F else {
-          return false
-        }
-        set(sign - 0x3F, times: count)
+        guard let count = numbers().first, let sign = bytes.popFirst(),
+          (0x3F...0x7E).contains(sign), set(sign - 0x3F, times: count)
+        else { return false }
       case UInt8(ascii: "$"): x = 0
       case UInt8(ascii: "-"): (x, top) = (0, top + 6)
-      case 0x3F...0x7E: set(byte - 0x3F, times: 1)
+      case 0x3F...0x7E: guard set(byte - 0x3F, times: 1) else { return false }
       default: return false
       }
-      guard x <= Self.longestSide, top <= Self.longestSide else { return false }
+      guard x <= EmulatedImage.longestSide, top <= EmulatedImage.longestSide else { return false }
     }
     return true
   }
@@ -59,21 +62,29 @@ struct SixelReader {
   private mutating func selectColor(_ numbers: [Int]) {
     let number = numbers.first ?? 0
     if numbers.count == 5, numbers[1] == 2 {
-      colors[number] = numbers[2...].map { UInt8((min($0, 100) * 255 + 50) / 100) } + [255]
+      colors[number] =
+        numbers[2...].reduce(0) { $0 << 8 | UInt32((min($1, 100) * 255 + 50) / 100) } << 8 | 255
     }
-    color = colors[number] ?? [0, 0, 0, 255]
+    color = colors[number] ?? 0x0000_00FF
   }
 
-  private mutating func set(_ bits: UInt8, times count: Int) {
-    let count = min(count, Self.longestSide)
+  /// Sets the pixels of equal columns; false if the image is too large.
+  private mutating func set(_ bits: UInt8, times count: Int) -> Bool {
+    let count = min(count, EmulatedImage.longestSide)
     defer { x += count }
+    guard bits > 0, count > 0 else { return true }
+    let height = max(rows.count, top + 8 - bits.leadingZeroBitCount)
+    guard EmulatedImage.isAllowed(width: max(width, x + count), height: height) else {
+      return false
+    }
+    width = max(width, x + count)
+    while rows.count < height { rows.append([]) }
     for bit in 0..<6 where bits >> bit & 1 == 1 {
       let y = top + bit
-      while rows.count <= y { rows.append([]) }
       let missing = x + count - rows[y].count
-      if missing > 0 { rows[y] += Array(repeating: [0, 0, 0, 0], count: missing) }
+      if missing > 0 { rows[y] += repeatElement(0, count: missing) }
       for column in x..<x + count { rows[y][column] = color }
-      width = max(width, x + count)
     }
+    return true
   }
 }

@@ -30,7 +30,7 @@ extension TerminalEmulator {
       for column in 0..<min(columns, size.width - left) {
         let x = column * pixelsOfCell.width
         let y = row * pixelsOfCell.height
-        set(x: left + column, y: grid.y) { image.pixel(x: x + $0, y: y + $1) }
+        set(x: left + column, y: grid.y, of: image) { image.index(x: x + $0, y: y + $1) }
       }
       grid.index(filling: erased)
     }
@@ -46,8 +46,8 @@ extension TerminalEmulator {
         let x = column * pixelsOfCell.width
         let y = row * pixelsOfCell.height
         let image = inline.image
-        set(x: left + column, y: top + row) {
-          image.pixel(
+        set(x: left + column, y: top + row, of: image) {
+          image.index(
             x: (x + $0) * image.width / pixels.width,
             y: (y + $1) * image.height / pixels.height
           )
@@ -57,16 +57,23 @@ extension TerminalEmulator {
     if !inline.keepsCursor { grid.move(x: left + width, y: top + height - 1) }
   }
 
-  /// Gives a cell pixels; those that are `nil` or seen through are as before.
-  private mutating func set(x: Int, y: Int, _ pixel: (_ x: Int, _ y: Int) -> [UInt8]?) {
-    let before = pixels(x: x, y: y)
-    var pixels = before ?? Array(repeating: 0, count: pixelsOfCell.width * pixelsOfCell.height * 4)
+  /// Gives a cell pixels of an image; those that are `nil` or seen through are as before.
+  private mutating func set(
+    x: Int,
+    y: Int,
+    of image: EmulatedImage,
+    _ index: (_ x: Int, _ y: Int) -> Int?
+  ) {
+    let count = pixelsOfCell.width * pixelsOfCell.height * 4
+    // Pixels of cells of another size are replaced.
+    let before = pixels(x: x, y: y).flatMap { $0.count == count ? $0 : nil }
+    var pixels = before ?? Array(repeating: 0, count: count)
     var isChanged = false
     for row in 0..<pixelsOfCell.height {
       for column in 0..<pixelsOfCell.width {
-        guard let new = pixel(column, row), new[3] > 0 else { continue }
+        guard let index = index(column, row), image.bytes[index + 3] > 0 else { continue }
         let place = (row * pixelsOfCell.width + column) * 4
-        pixels.replaceSubrange(place..<place + 4, with: new)
+        for channel in 0..<4 { pixels[place + channel] = image.bytes[index + channel] }
         isChanged = true
       }
     }
@@ -77,9 +84,8 @@ extension TerminalEmulator {
 }
 
 extension EmulatedImage {
-  /// A pixel; `nil` beside the image.
-  func pixel(x: Int, y: Int) -> [UInt8]? {
-    guard x < width, y < height else { return nil }
-    return Array(bytes[(y * width + x) * 4..<(y * width + x) * 4 + 4])
+  /// The index of the first byte of a pixel; `nil` beside the image.
+  func index(x: Int, y: Int) -> Int? {
+    x < width && y < height ? (y * width + x) * 4 : nil
   }
 }

@@ -21,8 +21,13 @@ public struct TerminalEmulator: Sendable {
   public internal(set) var bells = 0
   /// The sequences of Kitty's protocol for pictures, in order: `a=d,d=I,i=1`, with data behind `;`.
   public internal(set) var pictureCommands: [String] = []
-  /// The pixels of a cell, in which images are shown.
-  public var pixelsOfCell = Size(width: 10, height: 20)
+  /// The pixels of a cell, in which images are shown: from 1 to 256 columns and rows.
+  public var pixelsOfCell = Size(width: 10, height: 20) {
+    didSet {
+      pixelsOfCell.width = min(max(1, pixelsOfCell.width), 256)
+      pixelsOfCell.height = min(max(1, pixelsOfCell.height), 256)
+    }
+  }
   /// The images that were shown by Sixel or as inline images of iTerm, in order: the columns and rows of each.
   public internal(set) var imageSizes: [Size] = []
   /// The questions that a terminal would answer, in order, without `ESC [`: `c` for its attributes, `>q` for its name,

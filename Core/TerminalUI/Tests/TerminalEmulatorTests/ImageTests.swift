@@ -1,3 +1,4 @@
+import Foundation
 import TerminalEmulator
 import TerminalUI
 import Testing
@@ -65,9 +66,103 @@ import Testing
     #expect(terminal.unknownSequences.count == 1 && terminal.imageSizes == [])
   }
 
+  // MARK: Bad input
+
+  @Test(arguments: [
+    "!10000~" + String(repeating: "-!10000~", count: 1000), "!99999999999999999999~", "!20000~",
+    String(repeating: "-", count: 2000), "#0;2;999;999;999!5\u{7F}", "!5", "#", "\"",
+  ])
+  mutating func anImageBySixelThatIsTooLargeOrDamagedIsNoImage(data: String) {
+    terminal.feed("\u{1B}Pq\(data)\u{1B}\\x")
+    #expect(terminal.text.contains("x"))
+    #expect(terminal.imageSizes.allSatisfy { $0.width <= 1000 && $0.height <= 500 })
+  }
+
+  @Test(arguments: [
+    [UInt32.max, UInt32.max], [UInt32.max, 1], [1, UInt32.max], [1 << 31, 1 << 31], [0, 0], [0, 5],
+    [10_001, 1],
+  ])
+  mutating func aFileWithAnImpossibleSizeIsNoImage(sides: [UInt32]) throws {
+    var file = try #require(Data(base64Encoded: png))
+    for (place, side) in zip([16, 20], sides) {
+      file.replaceSubrange(
+        place..<place + 4,
+        with: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }
+      )
+    }
+    let image = "1337;File=inline=1;width=4;height=2;preserveAspectRatio=0:"
+    terminal.feed("\u{1B}]\(image)\(file.base64EncodedString())\u{7}")
+    #expect(terminal.imageSizes == [])
+    #expect(terminal.unknownSequences.count == 1)
+  }
+
+  @Test mutating func aCellHasPixels() {
+    for cell in [Size(width: 0, height: 0), Size(width: -5, height: .max)] {
+      terminal.pixelsOfCell = cell
+      #expect((1...256).contains(terminal.pixelsOfCell.width))
+      #expect((1...256).contains(terminal.pixelsOfCell.height))
+      terminal.feed("\u{1B}[1;1H\(sixel)")
+      let image = "1337;File=inline=1;width=4;height=2;preserveAspectRatio=0:\(png)"
+      terminal.feed("\u{1B}[1;1H\u{1B}]\(image)\u{7}")
+    }
+    #expect(terminal.imageSizes.count == 4)
+  }
+
+  @Test mutating func pixelsOfCellsOfAnotherSizeAreReplaced() {
+    terminal.feed("\u{1B}[1;1H\(sixel)")
+    terminal.pixelsOfCell = Size(width: 20, height: 40)
+    terminal.feed("\u{1B}[1;1H\(sixel)")
+    #expect(terminal.pixels(x: 0, y: 0)?.count == 20 * 40 * 4)
+    terminal.pixelsOfCell = Size(width: 5, height: 5)
+    terminal.feed("\u{1B}[1;1H\(sixel)")
+    #expect(terminal.pixels(x: 0, y: 0)?.count == 100)
+  }
+
+  /// Images and text with bytes that are changed, left out and repeated.
+  @Test func damagedImagesDoNoHarm() {
+    let inline = "\u{1B}]1337;File=inline=1;width=4;height=2;preserveAspectRatio=0:\(png)\u{7}"
+    let seeds = ["\(sixel)text", inline, "\u{1B}[3;5H\(sixel)\(inline)"].map { Array($0.utf8) }
+    let words = ["!", "9999", "#1;2;50;50;50", "-", "$", "~", "\u{1B}\\", "\u{1B}P", ";", "="]
+    var numbers = FixedNumbers(seed: 5)
+    for round in 0..<600 {
+      var bytes = seeds[round % seeds.count]
+      for _ in 0..<Int.random(in: 1...8, using: &numbers) {
+        let place = Int.random(in: 0..<bytes.count, using: &numbers)
+        switch Int.random(in: 0..<4, using: &numbers) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &numbers)
+        case 1: bytes.remove(at: place)
+        case 2: bytes.insert(contentsOf: Array(bytes[place...].prefix(9)), at: place)
+        default:
+          let word = words.randomElement(using: &numbers) ?? ""
+          bytes.insert(contentsOf: Array(word.utf8), at: place)
+        }
+        if bytes.isEmpty { bytes = [0x1B] }
+      }
+      var terminal = TerminalEmulator(size: Size(width: 6, height: 3))
+      terminal.feed(bytes)
+      terminal.feed("\u{18}\u{7}\u{1B}\\\u{1B}c\u{1B}[1;1Hend")
+      #expect(terminal.lines[0].hasPrefix("end"), "round \(round)")
+    }
+  }
+
   @Test mutating func questionsAreNoted() {
     terminal.feed("\u{1B}[>q\u{1B}[16t\u{1B}[c\u{1B}[?1;1;0S")
     #expect(terminal.questions == [">q", "16t", "c", "?1;1;0S"])
     #expect(terminal.unknownSequences == [])
+  }
+}
+
+/// Random numbers that are the same in each run.
+private struct FixedNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
   }
 }

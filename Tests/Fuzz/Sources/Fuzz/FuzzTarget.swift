@@ -63,5 +63,6 @@ struct Finding: Error, CustomStringConvertible {
 let allTargets: [any FuzzTarget.Type] = [
   ScriptTarget.self, SettingsTarget.self, StorageTarget.self, DatabaseTarget.self, LogTarget.self,
   ImportTarget.self, HTTPTarget.self, InspectorTarget.self, InspectorSocketTarget.self,
-  VersionTarget.self, RecordingTarget.self, TerminalTarget.self, KeysTarget.self, WordsTarget.self,
+  VersionTarget.self, RecordingTarget.self, TerminalTarget.self, EmulatorTarget.self,
+  KeysTarget.self, WordsTarget.self,
 ]
