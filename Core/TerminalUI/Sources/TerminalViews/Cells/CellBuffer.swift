@@ -130,6 +130,16 @@ public struct CellBuffer: Hashable, Sendable {
     }
   }
 
+  /// Leaves the signs of some pictures alone.
+  package mutating func removePictures(_ numbers: Set<Int>) {
+    for y in rows.indices {
+      for x in rows[y].indices {
+        guard let part = rows[y][x].picturePart, numbers.contains(part.number) else { continue }
+        rows[y][x] = rows[y][x].withoutPicture
+      }
+    }
+  }
+
   private static func put(_ glyph: Glyph, x: Int, style: Style, in row: inout [Cell]) {
     let before = row[x]
     var style = style

@@ -1,7 +1,7 @@
 /// The pictures of a screen for a terminal with a protocol for pictures.
 ///
-/// A picture that scrolls out of view is kept for a while, so that it is sent once. Pictures not seen for the longest
-/// time are dropped when those that are kept have more than 64 MB of pixels.
+/// A picture that scrolls out of view is kept for 600 to 1,200 frames, so that it is sent once. Pictures not seen for
+/// the longest time are dropped before, when those that are kept have more than 64 MB of pixels.
 @MainActor
 final class ScreenPictures {
   /// Returns the pixels that a cell has now; `nil` if the terminal shows no pictures.
@@ -11,13 +11,17 @@ final class ScreenPictures {
   private(set) var pictures: [Int: CellPicture] = [:]
 
   private var numbers: [AnyHashable: Int] = [:]
-  private var records: [Int: (key: AnyHashable, cost: Int, lastUse: Int)] = [:]
+  private var records: [Int: (key: AnyHashable, cost: Int, lastUse: Int, wasUnseen: Bool)] = [:]
   private var cost = 0
   private var uses = 0
   private var lastNumber = 0
+  /// The frames since the unseen pictures were looked for.
+  private var frames = 0
 
   /// The bytes of all pictures that are kept.
   private let mostBytes: Int
+  /// The frames after which a picture that is not seen is dropped.
+  static let mostFrames = 600
 
   init(mostBytes: Int = 64 << 20, pixelsOfCell: @escaping @MainActor () -> Size?) {
     self.mostBytes = mostBytes
@@ -28,10 +32,33 @@ final class ScreenPictures {
   /// pictures.
   var pixelsOfCell: Size? { readPixelsOfCell() }
 
-  /// Drops the pictures if the terminal shows none.
-  func dropIfRefused() {
-    guard !records.isEmpty, pixelsOfCell == nil else { return }
-    (pictures, numbers, records, cost) = ([:], [:], [:], 0)
+  /// Drops the pictures that were not seen for a while, or all if the terminal shows none. Called for each frame.
+  ///
+  /// The screen is only searched once in many frames.
+  func dropUnused(on screen: CellBuffer) {
+    guard !records.isEmpty else { return }
+    guard pixelsOfCell != nil else {
+      (pictures, numbers, records, cost) = ([:], [:], [:], 0)
+      return
+    }
+    frames += 1
+    guard frames >= Self.mostFrames else { return }
+    frames = 0
+    let shown = screen.pictureNumbers
+    for (number, record) in records {
+      if !shown.contains(number), record.wasUnseen {
+        drop(number)
+      } else {
+        records[number]?.wasUnseen = !shown.contains(number)
+      }
+    }
+  }
+
+  private func drop(_ number: Int) {
+    guard let record = records.removeValue(forKey: number) else { return }
+    cost -= record.cost
+    numbers[record.key] = nil
+    pictures[number] = nil
   }
 
   /// Returns the number of a picture, and keeps the picture if it is new.
@@ -51,13 +78,14 @@ final class ScreenPictures {
     uses += 1
     if let number = numbers[key] {
       records[number]?.lastUse = uses
+      records[number]?.wasUnseen = false
       return number
     }
     guard makeRoom(for: cost, on: screen) else { return nil }
     // A number that was just used is not given to another picture: its parts may still be on the terminal.
     repeat { lastNumber = lastNumber % PicturePart.lastNumber + 1 } while records[lastNumber] != nil
     numbers[key] = lastNumber
-    records[lastNumber] = (key, cost, uses)
+    records[lastNumber] = (key, cost, uses, false)
     pictures[lastNumber] = make()
     self.cost += cost
     return lastNumber
@@ -70,12 +98,7 @@ final class ScreenPictures {
     let unseen = records.filter { !shown.contains($0.key) }.sorted {
       $0.value.lastUse < $1.value.lastUse
     }
-    for (number, record) in unseen where !hasRoom() {
-      cost -= record.cost
-      records[number] = nil
-      numbers[record.key] = nil
-      pictures[number] = nil
-    }
+    for (number, _) in unseen where !hasRoom() { drop(number) }
     return hasRoom()
   }
 }
@@ -90,5 +113,24 @@ extension CellBuffer {
       }
     }
     return numbers
+  }
+
+  /// The numbers of the pictures in the order of their first cells, with the number of the cells that show parts as
+  /// they are: not dimmed or struck through.
+  package var pictureCells: [(number: Int, cells: Int)] {
+    var counts: [(number: Int, cells: Int)] = []
+    var indices: [Int: Int] = [:]
+    for y in 0..<size.height {
+      for cell in row(y) {
+        guard let part = cell.picturePart, cell.style.attributes.isEmpty else { continue }
+        if let index = indices[part.number] {
+          counts[index].cells += 1
+        } else {
+          indices[part.number] = counts.count
+          counts.append((part.number, 1))
+        }
+      }
+    }
+    return counts
   }
 }

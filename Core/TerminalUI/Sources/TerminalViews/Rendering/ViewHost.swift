@@ -150,10 +150,11 @@ public final class ViewHost {
     damageAll()
   }
 
-  /// The pictures of the screen by their numbers. They are dropped if the terminal shows none.
+  /// The pictures of the screen by their numbers, for a frame. They are dropped if the terminal shows none, or if no
+  /// frame has shown them for a while.
   package var pictures: [Int: CellPicture] {
     guard let pictures = canvas.pictures else { return [:] }
-    pictures.dropIfRefused()
+    pictures.dropUnused(on: canvas.buffer)
     return pictures.pictures
   }
 
