@@ -116,9 +116,12 @@ struct PictureOutputTests {
     }
   }
 
+  @Test func theLargestCubeIsThatOf256Colors() {
+    #expect(SixelColors(count: 256) == .most && SixelColors(count: 9999) == .most)
+  }
+
   @Test func sixelNeedsTheAttributeAndThePixelsOfACell() throws {
-    let colors = try #require(SixelColors(count: 256))
-    let expected = PictureProtocol.sixel(cell: Size(width: 9, height: 18), colors: colors)
+    let expected = PictureProtocol.sixel(cell: Size(width: 9, height: 18), colors: .most)
     #expect(sixel("\u{1B}[6;18;9t\u{1B}[?62;4;22c") == expected)
     // The last question is answered last.
     #expect(sixel("\u{1B}[6;18;9t") == nil)
@@ -136,10 +139,23 @@ struct PictureOutputTests {
 
   @Test(arguments: [
     "6;;t", "6;0;0t", "6;18;t", "6;-1;9t", "6;99999999999999999999;9t", "6;18;9999t", "6;18;9;1t",
-    "4;18;9t", "?6;18;9t",
+    "4;18;9t", "?6;18;9t", "6;129;64t", "6;128;65t",
   ])
   func otherAnswersTellNoPixelsOfACell(answer: String) {
     #expect(sixel("\u{1B}[\(answer)\u{1B}[?62;4c") == nil)
+  }
+
+  /// Cells of any size would make frames of any length.
+  @Test func theLargestCellIsBelievedAndNoLargerOne() {
+    let largest = Size(width: 64, height: 128)
+    let expected = PictureProtocol.sixel(cell: largest, colors: .most)
+    #expect(sixel("\u{1B}[6;128;64t\u{1B}[?62;4c") == expected)
+    #expect(sixel("\u{1B}[?62;4c", window: largest) == expected)
+    for cell in [Size(width: 65, height: 20), Size(width: 10, height: 129)] {
+      #expect(sixel("\u{1B}[?62;4c", window: cell) == nil)
+      let answer = "\u{1B}[6;\(cell.height);\(cell.width)t\u{1B}[?62;4c"
+      #expect(sixel(answer, isChosen: true, window: Size(width: 10, height: 20)) == nil)
+    }
   }
 
   @Test(arguments: [

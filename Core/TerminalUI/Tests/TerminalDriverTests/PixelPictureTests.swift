@@ -7,10 +7,7 @@ import Testing
 
 /// Pictures whose pixels are sent cell by cell, as inline images of iTerm and by Sixel.
 struct PixelPictureTests {
-  static let sixel = PictureProtocol.sixel(
-    cell: Size(width: 10, height: 20),
-    colors: SixelColors(count: 256)!
-  )
+  static let sixel = PictureProtocol.sixel(cell: Size(width: 10, height: 20), colors: .most)
   static let both = [PictureProtocol.iterm, sixel]
 
   private let size = Size(width: 3, height: 2)

@@ -109,7 +109,7 @@ package enum PictureOutput: Hashable, Sendable {
     case .sixel(false) where answer.hasInlineImages: return .iterm
     case .sixel(let isChosen):
       guard isChosen || Self.takesSixel(answer), let cell = answer.cell ?? cell,
-        let colors = SixelColors(count: answer.colors ?? 256)
+        PictureProtocol.isCell(cell), let colors = SixelColors(count: answer.colors ?? 256)
       else { return nil }
       return .sixel(cell: cell, colors: colors)
     }

@@ -28,6 +28,19 @@ enum PictureProtocol: Hashable, Sendable {
 
   /// The bytes that end a sequence which may have been cut off, and delete what the terminal would keep.
   var leave: [UInt8] {
-    self == .kitty ? KittyProtocol.deletingAll : Array("\u{1B}\\".utf8)
+    self == .kitty ? KittyProtocol.deletingAll : Self.terminator
+  }
+
+  /// The bytes that end the sequence of a picture.
+  static let terminator = Array("\u{1B}\\".utf8)
+
+  // MARK: Cells
+
+  /// The most pixels of a cell that are believed: those of letters five times as large as usual.
+  static let largestCell = Size(width: 64, height: 128)
+
+  /// Whether a size can be that of a cell. Larger cells would make frames of any length.
+  static func isCell(_ size: Size) -> Bool {
+    (1...largestCell.width).contains(size.width) && (1...largestCell.height).contains(size.height)
   }
 }

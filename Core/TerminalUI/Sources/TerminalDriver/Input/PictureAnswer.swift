@@ -14,12 +14,26 @@ struct PictureAnswer: Hashable, Sendable {
   private(set) var hasSixel = false
   /// Whether the terminal has named itself as one that leaves the pixels of Sixel where text is written over them.
   private(set) var keepsPixels = false
-  /// The pixels of a cell.
+  /// The pixels of a cell, as the terminal tells them.
   private(set) var cell: Size?
   /// The number of colours of Sixel.
   private(set) var colors: Int?
   /// Whether the last question has been answered.
   var isComplete = false
+
+  /// The answer with that to the second question.
+  func adding(_ second: PictureAnswer) -> PictureAnswer {
+    var both = self
+    both.colors = second.colors ?? colors
+    return both
+  }
+
+  /// The answer without the pixels of a cell.
+  var withoutCell: PictureAnswer {
+    var other = self
+    other.cell = nil
+    return other
+  }
 
   // MARK: Questions
 
@@ -76,8 +90,7 @@ struct PictureAnswer: Hashable, Sendable {
       isComplete = true
     case (false, "t") where numbers.count == 3 && numbers[0] == 6:
       let (height, width) = (numbers[1] ?? 0, numbers[2] ?? 0)
-      let isSize = (1...256).contains(width) && (1...256).contains(height)
-      cell = isSize ? Size(width: width, height: height) : nil
+      cell = width > 0 && height > 0 ? Size(width: width, height: height) : nil
     case (true, "S") where numbers.count == 3 && numbers[0] == 1 && numbers[1] == 0:
       colors = numbers[2]
     default: break

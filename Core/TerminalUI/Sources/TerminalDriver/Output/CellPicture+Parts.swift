@@ -6,10 +6,16 @@ extension CellPicture {
     stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
   }
 
-  /// The pixels of a cell in which the picture has at least as many as it is made of.
+  /// The pixels of a cell in which the picture has at least as many as it is made of, up to those of the largest cell.
   var pixelsOfCell: Size {
-    func each(_ pixels: Int, _ cells: Int) -> Int { max(1, (pixels + cells - 1) / max(1, cells)) }
-    return Size(width: each(width, size.width), height: each(height, size.height))
+    func each(_ pixels: Int, _ cells: Int, most: Int) -> Int {
+      min(max(1, (pixels + cells - 1) / max(1, cells)), most)
+    }
+    let most = PictureProtocol.largestCell
+    return Size(
+      width: each(width, size.width, most: most.width),
+      height: each(height, size.height, most: most.height)
+    )
   }
 
   /// Returns the picture of some of its cells, with a number of pixels for each cell.
@@ -71,22 +77,35 @@ extension CellPicture {
   ) {
     let right = column.share == 0 ? first : first + 4
     let below = row.share == 0 ? 0 : width * 4
-    let parts = [
-      (first, (256 - column.share) * (256 - row.share)), (right, column.share * (256 - row.share)),
-      (first + below, (256 - column.share) * row.share), (right + below, column.share * row.share),
-    ]
-    var sums = (red: 0, green: 0, blue: 0, opacity: 0)
-    for (index, weight) in parts {
+    var mixture = Mixture()
+    mixture.add(bytes, first, weight: (256 - column.share) * (256 - row.share))
+    mixture.add(bytes, right, weight: column.share * (256 - row.share))
+    mixture.add(bytes, first + below, weight: (256 - column.share) * row.share)
+    mixture.add(bytes, right + below, weight: column.share * row.share)
+    mixture.append(to: &pixels)
+  }
+
+  /// The weighted sum of pixels. It is made for each pixel, and so keeps no memory of its own.
+  private struct Mixture {
+    var red = 0
+    var green = 0
+    var blue = 0
+    var opacity = 0
+
+    mutating func add(_ bytes: [UInt8], _ index: Int, weight: Int) {
       let weight = weight * Int(bytes[index + 3])
-      sums.red += weight * Int(bytes[index])
-      sums.green += weight * Int(bytes[index + 1])
-      sums.blue += weight * Int(bytes[index + 2])
-      sums.opacity += weight
+      red += weight * Int(bytes[index])
+      green += weight * Int(bytes[index + 1])
+      blue += weight * Int(bytes[index + 2])
+      opacity += weight
     }
-    let all = max(1, sums.opacity)
-    for sum in [sums.red, sums.green, sums.blue] {
-      pixels.append(UInt8((sum + all / 2) / all))
+
+    func append(to pixels: inout [UInt8]) {
+      let all = max(1, opacity)
+      pixels.append(UInt8((red + all / 2) / all))
+      pixels.append(UInt8((green + all / 2) / all))
+      pixels.append(UInt8((blue + all / 2) / all))
+      pixels.append(UInt8((opacity + 32768) / 65536))
     }
-    pixels.append(UInt8((sums.opacity + 32768) / 65536))
   }
 }

@@ -54,7 +54,6 @@ enum KittyProtocol {
     let format = isOpaque ? 24 : 32
     var control =
       "a=T,\(place(number, picture)),f=\(format),s=\(picture.width),v=\(picture.height),q=2,"
-    bytes.reserveCapacity(bytes.count + pixels.count * 4 / 3 + pixels.count / 100 + 256)
     var start = 0
     repeat {
       let end = min(start + 3072, pixels.count)

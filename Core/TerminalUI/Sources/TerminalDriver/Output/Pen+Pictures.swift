@@ -4,6 +4,7 @@ extension Pen {
   /// Writes a part of a picture; returns `false` if the cell shows none, or if its sign is to be written.
   mutating func put(partIn cell: Cell, rightEdge: Int) -> Bool {
     guard let part = cell.picturePart, pictures[part.number] != nil else { return false }
+    hasMetPictures = true
     // The signs have been dimmed or struck through; a picture cannot be.
     guard cell.style.attributes.isEmpty, let pictureProtocol else { return false }
     let background = part.isWhole ? nil : cell.style.background

@@ -7,12 +7,14 @@ struct Pen: Sendable {
   /// The column and row of the cursor, if it is known.
   private(set) var place: (x: Int, y: Int)?
   private var style: Style?
-  /// The pictures that can be shown, by their numbers; empty while the terminal shows none.
+  /// The pictures that can be shown, by their numbers.
   var pictures: [Int: CellPicture] = [:]
   /// The protocol by which they are shown.
   var pictureProtocol: PictureProtocol?
   /// The rows of the screen.
   var height = 0
+  /// Whether a part of a picture, or its sign, was written.
+  var hasMetPictures = false
   /// The numbers of the pictures of which parts were written.
   var usedPictures: Set<Int> = []
   /// The picture and the background that are set for parts of pictures; `nil` while a style is set.
@@ -56,6 +58,15 @@ struct Pen: Sendable {
     return style.background == shown.background
       && style.attributes.intersection(Self.seenOnSpaces).isEmpty
       && shown.attributes.intersection(Self.seenOnSpaces).isEmpty
+  }
+
+  /// Whether cells are ASCII, and look as they should when they are written now.
+  func areShownPlainly(_ cells: ArraySlice<Cell>) -> Bool {
+    for cell in cells {
+      guard cell.width == 1, cell.scalar?.isASCII == true, cell.picturePart == nil, shows(cell)
+      else { return false }
+    }
+    return true
   }
 
   /// The attributes seen where there is no letter. A space with one of them has the colour of letters, too.

@@ -68,21 +68,24 @@ struct PictureBlocks: Sendable {
     }
   }
 
-  /// Takes the blocks.
+  /// Takes the blocks, in time proportional to their number.
   ///
   /// - Parameter largest: The most columns and rows of a block.
   mutating func take(largest: Size) -> [PictureBlock] {
     var blocks: [PictureBlock] = []
-    // The blocks that end in the row above, or in the row of the run.
-    var start = 0
-    for run in runs.flatMap({ $0.cut(to: largest.width) }) {
-      while start < blocks.count, blocks[start].place.y + blocks[start].size.height < run.place.y {
-        start += 1
+    // The last block of each first column: only that can be continued.
+    var lowest: [Int: Int] = [:]
+    for run in runs {
+      for piece in run.cut(to: largest.width) {
+        if let index = lowest[piece.place.x], blocks[index].size.height < largest.height,
+          blocks[index].isContinued(below: piece)
+        {
+          blocks[index].size.height += 1
+        } else {
+          lowest[piece.place.x] = blocks.count
+          blocks.append(piece)
+        }
       }
-      let above = blocks.indices[start...].first { index in
-        blocks[index].size.height < largest.height && blocks[index].isContinued(below: run)
-      }
-      if let above { blocks[above].size.height += 1 } else { blocks.append(run) }
     }
     runs = []
     return blocks

@@ -13,10 +13,15 @@ public struct ScreenWriter: Sendable {
     didSet { pen.pictureProtocol = pictureProtocol }
   }
   private var sent = SentPictures()
+  /// The pixels that a frame has room for.
+  var budget = PictureBudget()
 
   /// From this number of bytes on, a frame is worth the sixteen that make it appear all at once. A
   /// smaller one arrives in one piece in any case.
   private static let synchronizedSize = 256
+
+  /// The most bytes for which memory is kept from frame to frame.
+  private static let mostKeptBytes = 1 << 20
 
   /// A writer that does not know yet what the terminal shows.
   public init(capabilities: TerminalCapabilities) {
@@ -53,7 +58,8 @@ public struct ScreenWriter: Sendable {
     // A part of a replaced picture looks like one of its successor, but is to be written anew.
     let isReplaced = !sent.isEmpty && sent.areReplaced(in: pictures)
     let isNew = old?.size != screen.size || isReplaced
-    pen.pictures = pictureProtocol == nil ? [:] : pictures
+    pen.pictures = pictures
+    pen.hasMetPictures = false
     pen.height = screen.size.height
     if isNew { pen.clear() }
     let before = isNew ? CellBuffer(size: screen.size) : old ?? CellBuffer(size: screen.size)
@@ -61,6 +67,8 @@ public struct ScreenWriter: Sendable {
     pen.writePictures()
 
     let drawn = pen.bytes
+    // The bytes of many pixels are not kept beside those that are written.
+    if drawn.count > Self.mostKeptBytes { pen.bytes = [] }
     var frame: [UInt8] = []
     frame.reserveCapacity(drawn.count + 64)
     // The cursor must not be seen running over the drawn cells.
@@ -92,6 +100,19 @@ public struct ScreenWriter: Sendable {
   }
 
   // MARK: Pictures
+
+  /// Returns the screen as it can be shown: with the signs of pictures for which a frame has no room.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen. The next ones are to replace the one that is returned.
+  ///   - pictures: The pictures of the screen by their numbers.
+  mutating func limited(_ screen: CellBuffer, pictures: [Int: CellPicture]) -> CellBuffer {
+    guard !pictures.isEmpty, let pictureProtocol else { return screen }
+    return budget.limit(screen, pictures: pictures, by: pictureProtocol)
+  }
+
+  /// Whether the last frame has written a cell with a part of a picture, in pixels or by its sign.
+  var hasMetPictures: Bool { pen.hasMetPictures }
 
   /// Forgets the pictures that the terminal has, in case another program has deleted them.
   mutating func forgetPictures() {
@@ -138,11 +159,7 @@ public struct ScreenWriter: Sendable {
   private mutating func approach(x: Int, y: Int, in row: [Cell]) {
     if let place = pen.place, place.y == y, place.x < x, x - place.x <= 4 {
       let between = row[place.x..<x]
-      let isPlain = between.allSatisfy { cell in
-        cell.width == 1 && cell.scalar?.isASCII == true && cell.picturePart == nil
-          && pen.shows(cell)
-      }
-      if isPlain {
+      if pen.areShownPlainly(between) {
         for cell in between { pen.put(cell, rightEdge: row.count) }
         return
       }

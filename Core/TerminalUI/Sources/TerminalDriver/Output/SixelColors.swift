@@ -5,6 +5,13 @@ struct SixelColors: Hashable, Sendable {
   let green: Int
   let blue: Int
 
+  /// The largest cube for terminals with 256 colours or more.
+  static let most = SixelColors(red: 6, green: 7, blue: 6)
+
+  private init(red: Int, green: Int, blue: Int) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
   /// The largest cube of at most a number of colours; `nil` if there are fewer than eight.
   init?(count: Int) {
     guard count >= 8 else { return nil }

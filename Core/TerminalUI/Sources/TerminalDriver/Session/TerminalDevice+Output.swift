@@ -81,8 +81,9 @@ extension TerminalDevice {
     repeat {
       if output.written == output.pending.count {
         guard output.isBehind, let frame = output.last else { break }
+        let screen = output.writer.limited(frame.screen, pictures: frame.pictures)
         output.pending = output.writer.bytes(
-          for: frame.screen,
+          for: screen,
           replacing: output.shown,
           cursor: frame.cursor,
           pictures: frame.pictures
@@ -95,7 +96,7 @@ extension TerminalDevice {
           output.askedCell = Self.cell(of: descriptor)
         }
         output.written = 0
-        output.shown = frame.screen
+        output.shown = screen
         output.isBehind = false
       }
     } while flush(&output)
