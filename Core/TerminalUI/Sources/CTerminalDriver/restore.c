@@ -262,7 +262,7 @@ bool terminal_cell_size(int descriptor, int *width, int *height) {
   if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
   *width = size.ws_xpixel / size.ws_col;
   *height = size.ws_ypixel / size.ws_row;
-  return *width > 0 && *width <= 256 && *height > 0 && *height <= 256;
+  return *width > 0 && *height > 0;
 }
 
 bool terminal_size(int descriptor, int *columns, int *rows) {

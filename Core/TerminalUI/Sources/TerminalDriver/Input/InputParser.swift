@@ -49,6 +49,8 @@ public struct InputParser: Sendable {
   private var events: [InputEvent] = []
   /// The text for programs that has begun, with the byte that begins it, as far as it can be an answer.
   private var text: [UInt8] = []
+  /// The number of texts for programs that have begun.
+  private var texts = 0
   /// The answers of the terminal about pictures.
   private var pictureAnswer = PictureAnswer()
   private let keys: [[UInt8]: KeyPress]
@@ -72,6 +74,24 @@ public struct InputParser: Sendable {
     }
   }
 
+  /// Whether an answer of the terminal may have begun: no key begins so.
+  var isWithinAnswer: Bool {
+    switch state {
+    case .text(_, let isEmpty): !isEmpty
+    case .escapeInText: true
+    case .control(let bytes): !bytes.isEmpty
+    case .ground, .character, .escape, .single, .click, .paste: false
+    }
+  }
+
+  /// The number of the text for programs that has begun; `nil` if none has.
+  var textNumber: Int? {
+    switch state {
+    case .text, .escapeInText: texts
+    case .ground, .character, .escape, .control, .single, .click, .paste: nil
+    }
+  }
+
   /// Reads bytes, in time proportional to their number.
   ///
   /// - Returns: The user's input, in order. Each character that comes whole within the bytes is one key.
@@ -91,7 +111,7 @@ public struct InputParser: Sendable {
   /// Returns the answers of the terminal about pictures, once the last question has been answered since the last call.
   mutating func takePictureAnswer() -> PictureAnswer? {
     guard pictureAnswer.isComplete else { return nil }
-    defer { pictureAnswer.isComplete = false }
+    defer { pictureAnswer = PictureAnswer() }
     return pictureAnswer
   }
 
@@ -123,7 +143,7 @@ public struct InputParser: Sendable {
     case .control(let bytes): readControl(bytes, byte)
     case .single(let bytes): readSingle(bytes, byte)
     case .click(let rest): readClick(byte, rest: rest)
-    case .text(let start, _): readString(byte, start: start)
+    case .text(let start, let isEmpty): readString(byte, start: start, isEmpty: isEmpty)
     case .escapeInText: readEscapeInString(byte)
     case .paste: break
     }
@@ -166,6 +186,7 @@ public struct InputParser: Sendable {
       UInt8(ascii: "_"):
       state = .text(start: byte, isEmpty: true)
       text = [byte]
+      texts &+= 1
     default:
       if isAlternate { emit(KeyPress(.escape)) }
       toGround()
@@ -229,11 +250,16 @@ public struct InputParser: Sendable {
     if rest > 1 { state = .click(rest: rest - 1) } else { toGround() }
   }
 
-  private mutating func readString(_ byte: UInt8, start: UInt8) {
+  private mutating func readString(_ byte: UInt8, start: UInt8, isEmpty: Bool) {
     switch byte {
     // Bell ends it, as do the characters that cancel a sequence.
     case 0x07, 0x18, 0x1A: toGround()
     case 0x1B: state = .escapeInText
+    case ..<0x20, 0x7F:
+      // No part of a text: its end has been lost, or it was a key with Alt. Another key was pressed behind it.
+      let events = flush()
+      startOver(with: byte)
+      self.events.insert(contentsOf: events, at: 0)
     default:
       if PictureAnswer.starts.contains(start), text.count <= Self.longestSequence {
         text.append(byte)

@@ -25,6 +25,7 @@ struct PictureAnswer: Hashable, Sendable {
   func adding(_ second: PictureAnswer) -> PictureAnswer {
     var both = self
     both.colors = second.colors ?? colors
+    both.cell = cell ?? second.cell
     return both
   }
 

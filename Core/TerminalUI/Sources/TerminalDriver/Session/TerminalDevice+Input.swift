@@ -39,12 +39,12 @@ extension TerminalDevice {
   }
 
   private func waitForRest() {
-    let milliseconds =
-      switch parser.patience {
-      case .short: patience.short
-      case .long: patience.long
-      case nil: Int?.none
-      }
+    let milliseconds = restPatience.milliseconds(
+      for: parser,
+      patience,
+      isAsked: parser.isWithinAnswer && isAsked,
+      now: DispatchTime.now().uptimeNanoseconds
+    )
     guard milliseconds != nil || isTimed else { return }
     isTimed = milliseconds != nil
     timer.schedule(deadline: milliseconds.map { .now() + .milliseconds($0) } ?? .distantFuture)
@@ -57,7 +57,8 @@ extension TerminalDevice {
     take(input)
   }
 
-  private func take(_ input: [InputEvent]) {
+  /// Sends what the user has typed, and the signals that keys stand for.
+  func take(_ input: [InputEvent]) {
     guard typedBehindStop == nil else {
       typedBehindStop?.append(contentsOf: input)
       return

@@ -38,11 +38,11 @@ extension TerminalDevice {
     /// Whether the last frame has not been made into bytes.
     var isBehind = false
     /// How far it is known whether the terminal has a protocol for pictures.
-    var pictures = PicturePhase.unknown
+    var inquiry = PictureInquiry()
+    /// Whether the terminal is about to be given back, so that nothing more is asked or shown.
+    var isLeaving = false
     /// The size of the window that was last seen.
     var size: Size
-    /// The pixels of a cell by those of the window, when the terminal was asked for a protocol for pictures.
-    var askedCell: Size?
   }
 
   // MARK: Frames
@@ -66,7 +66,7 @@ extension TerminalDevice {
 
   /// The bytes that restore the terminal.
   func leave(_ output: Output) -> [CChar] {
-    let ending = output.pictures.shownProtocol?.leave ?? []
+    let ending = output.inquiry.shownProtocol?.leave ?? []
     return (ending + capabilities.leave).map { CChar(bitPattern: $0) }
   }
 
@@ -88,12 +88,11 @@ extension TerminalDevice {
           cursor: frame.cursor,
           pictures: frame.pictures
         )
-        if !frame.pictures.isEmpty, output.pictures == .unknown,
+        if output.writer.hasMetPictures, output.inquiry.step == .due, !output.isLeaving,
           let question = capabilities.pictures.question
         {
           output.pending = question + output.pending
-          output.pictures = .asked
-          output.askedCell = Self.cell(of: descriptor)
+          output.inquiry.ask(cell: Self.cell(of: descriptor))
         }
         output.written = 0
         output.shown = screen
@@ -105,6 +104,9 @@ extension TerminalDevice {
     output.isWaitingForRoom = isWaitingForRoom
     if isWaitingForRoom { writeSource.resume() } else { writeSource.suspend() }
   }
+
+  /// The number of bytes from which on those of a frame are dropped once they are written.
+  private static let mostKeptBytes = 1 << 16
 
   /// Writes the pending bytes; false if some are left, or if no more output is to be written.
   private func flush(_ output: inout Output) -> Bool {
@@ -128,6 +130,10 @@ extension TerminalDevice {
         queue.async { [weak self] in self?.hangUp() }
         return false
       }
+    }
+    if output.written > Self.mostKeptBytes {
+      output.pending = []
+      output.written = 0
     }
     return output.isBehind
   }
@@ -153,12 +159,15 @@ extension TerminalDevice {
       restore(&output)
       throw TerminalError.system("tcsetattr", error)
     }
-    output.pending = capabilities.enter
+    // The sequence of a picture may have been cut off.
+    let isCut = output.written > 0 && output.written < output.pending.count
+    let ending = isCut && capabilities.pictures.asksTerminal ? PictureProtocol.terminator : []
+    output.pending = ending + capabilities.enter
     output.written = 0
+    output.isLeaving = false
     output.writer = ScreenWriter(capabilities: capabilities)
-    // While the shell had the terminal, the question or its answer may have been lost, and the letters enlarged.
-    askAgain(&output, isLost: true)
-    output.writer.pictureProtocol = output.pictures.shownProtocol
+    output.inquiry.returned(cell: Self.cell(of: descriptor))
+    output.writer.pictureProtocol = output.inquiry.shownProtocol
     output.shown = nil
     output.isBehind = output.last != nil
     advance(&output)

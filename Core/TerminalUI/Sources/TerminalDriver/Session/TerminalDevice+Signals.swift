@@ -17,7 +17,7 @@ extension TerminalDevice {
     switch number {
     case SIGWINCH: checkSize()
     case SIGTSTP: suspend()
-    case SIGCONT: resume()
+    case SIGCONT: continued()
     default: end(number)
     }
   }
@@ -50,16 +50,13 @@ extension TerminalDevice {
   private func checkSize() {
     let new = output.withLock { output -> Size? in
       guard output.phase != .closed, let size = Self.size(of: descriptor) else { return nil }
-      // Letters that were enlarged may leave the numbers of columns and rows.
-      let isEnlarged =
-        output.pictures.shownProtocol?.dependsOnCell == true
-        && Self.cell(of: descriptor) != output.askedCell
-      guard size != output.size || isEnlarged else { return nil }
+      let isResized = size != output.size
       output.size = size
-      askAgain(&output, isLost: false)
       // After a resize the content of the terminal's cells is unknown.
-      output.shown = nil
-      return size
+      if isResized { output.shown = nil }
+      // Letters that were enlarged may leave the numbers of columns and rows.
+      checkCell(&output, isResized: isResized)
+      return isResized ? size : nil
     }
     if let new { events.send([.resized(new)]) }
   }
@@ -96,18 +93,26 @@ extension TerminalDevice {
     }
     guard isOpen else { return }
     stopReading()
-    terminal_stop_process()
-    resume()
+    stopProcess()
+    isContinued = resume()
   }
 
-  /// Takes the terminal again. It also does so after a stop without preparation (`SIGSTOP`), when the shell may have
-  /// changed the modes.
-  private func resume() {
+  /// Takes the terminal again after a stop without preparation (`SIGSTOP`), when the shell may have changed the modes.
+  private func continued() {
+    // The signal that ended `suspend()` comes once more, by way of its source.
+    let wasContinued = isContinued
+    isContinued = false
+    if wasContinued, !isInBackground, raw.isSet(on: descriptor) { return }
+    _ = resume()
+  }
+
+  /// Takes the terminal again; returns whether the program has it.
+  private func resume() -> Bool {
     // In the background (`bg`), programs stop as soon as they want to draw. The whole group stops, because the shell
     // has to notice it.
     guard !isInBackground else {
       _ = signalGroup(SIGTTOU)
-      return
+      return false
     }
     let isOpen = output.withLock { output in
       guard output.phase != .closed else { return false }
@@ -118,9 +123,10 @@ extension TerminalDevice {
         return false
       }
     }
-    guard isOpen else { return }
+    guard isOpen else { return false }
     startReading()
     checkSize()
     takeWhatWasTypedBehindStop()
+    return true
   }
 }

@@ -27,7 +27,7 @@ final class TerminalDevice: @unchecked Sendable {
     /// For the main actor to handle a signal that asks for the end, once a second signal has come; `nil` for as long as
     /// it takes.
     var end: Int? = 500
-    /// For the answer to a question, before the terminal is given back.
+    /// For the answer to a question, before the terminal is given back, and for the rest of an answer that was cut.
     var answer = 250
   }
 
@@ -54,6 +54,7 @@ final class TerminalDevice: @unchecked Sendable {
   var buffer = [UInt8](repeating: 0, count: 64 << 10)
   var isReading = true
   var isTimed = false
+  var restPatience = RestPatience()
   /// The keys behind Ctrl-Z, from when it is read until the program goes on; `nil` at all other times.
   var typedBehindStop: [InputEvent]?
   /// Signals that ask for the end and that the main actor has not handled yet.
@@ -62,6 +63,10 @@ final class TerminalDevice: @unchecked Sendable {
   var heardCount = 0
   /// Called on the queue before the program stops.
   var willStop: @Sendable () -> Void = {}
+  /// Stops the program until it is to go on.
+  var stopProcess: @Sendable () -> Void = { terminal_stop_process() }
+  /// Whether the program has gone on after a stop, and its signal has not come yet.
+  var isContinued = false
 
   init(
     descriptor: Int32?,

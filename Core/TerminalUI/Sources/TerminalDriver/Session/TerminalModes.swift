@@ -13,6 +13,13 @@ extension termios {
     guard tcgetattr(descriptor, &self) == 0 else { return nil }
   }
 
+  /// Whether a terminal has these modes.
+  func isSet(on descriptor: Int32) -> Bool {
+    guard let found = termios(of: descriptor) else { return false }
+    return found.c_iflag == c_iflag && found.c_oflag == c_oflag && found.c_cflag == c_cflag
+      && found.c_lflag == c_lflag
+  }
+
   /// Gives a terminal these modes.
   func apply(to descriptor: Int32) -> Bool {
     var modes = self
