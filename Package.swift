@@ -73,7 +73,7 @@ let table = """
     SyncUpsClientPostgreSQLTests SyncUpsClientTestingTests: IdentifiedCollections
     SyncUpsClientLiveTests: Clocks Dependencies FailureCauses GRDB IdentifiedCollections Sharing SyncUpsClientPostgreSQL SyncUpsClientTesting
     SyncUpsClientPostgreSQLSystemTests: FailureCauses IdentifiedCollections TerminalEmulator TerminalUI
-    SyncUpsClientTests: Clocks ComposableArchitecture Dependencies FailureCauses IdentifiedCollections Sharing
+    SyncUpsClientTests: Clocks ComposableArchitecture Dependencies FailureCauses IdentifiedCollections Sharing SyncUpsClientTesting
   Features/Counter: Counter
     CounterTests: ActionText ComposableArchitecture ComposableTerminalUI
   Features/Fact: Fact

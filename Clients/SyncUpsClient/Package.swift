@@ -86,7 +86,7 @@ let package = Package(
       name: "SyncUpsClientTests",
       dependencies: [
         "SyncUpsClient", clocks, composableArchitecture, dependencies, failureCauses,
-        identifiedCollections, sharing,
+        identifiedCollections, sharing, "SyncUpsClientTesting",
       ]
     ),
     .testTarget(

@@ -98,7 +98,7 @@ extension SyncUpsSaver.Event {
     switch self {
     case .conflicted, .deletedByOthers, .observingFailed, .reachable, .restored: true
     case .unsaved(let count): count == 0
-    case .failed, .saved, .unreachable: false
+    case .failed, .followedChanged, .saved, .unreachable: false
     }
   }
 

@@ -185,7 +185,17 @@ extension SyncUpsSaver {
 
   /// Reads the lists again that show restored sync-ups at other places than they have. Others may have stored one of
   /// these elsewhere, or beyond the page.
-  func reloadLists(showing ids: Set<SyncUp.ID>, _ source: SyncUpsSource) {
+  ///
+  /// - Parameters:
+  ///   - ids: The sync-ups.
+  ///   - visiting: Those of them that were put into a list only to be saved. They leave one that does not find them,
+  ///     since it would not tell of their changes by others.
+  ///   - source: The client.
+  func reloadLists(
+    showing ids: Set<SyncUp.ID>,
+    visiting: Set<SyncUp.ID>,
+    _ source: SyncUpsSource
+  ) {
     let lists = state.withLock { state in
       let lists = state.windows.filter { _, window in
         ids.contains { window.list.ids.contains($0) }
@@ -199,8 +209,12 @@ extension SyncUpsSaver {
         let found = try? await source.client.load(check)
         // In a list that is no full page, one that is found no longer stays until the next change.
         let isPage = list.count >= query.limit
-        let missing = ids.filter {
+        var missing = ids.filter {
           isPage && list.ids.contains($0) && found?.ids.contains($0) != true
+        }
+        if let found {
+          let page = query.isFromEnd ? found.ids.suffix(query.limit) : found.ids.prefix(query.limit)
+          missing.formUnion(visiting.filter { list.ids.contains($0) && !page.contains($0) })
         }
         if !missing.isEmpty || found.map({ !list.isInOrder(of: $0) }) == true {
           state.withLock { $0.windows[query]?.added.subtract(missing) }
@@ -277,7 +291,10 @@ extension SyncUpsSaver {
       guard !hasChanged || savesSeen == state.savesEnded else { return nil }
       // A list read meanwhile may be older; a newer one is sent by the client next.
       window.lastRead = read?.number ?? state.reads + 1
-      if window.isLoaded {
+      // Those that are followed have no list to vanish from.
+      let isFollowed = query.ids != nil
+      let isFirst = !window.isLoaded
+      if window.isLoaded, !isFollowed {
         state.vanished.formUnion(window.list.ids.filter { !list.ids.contains($0) })
       }
       window.isLoaded = true
@@ -291,8 +308,10 @@ extension SyncUpsSaver {
       window.hasFailed = false
       state.windows[query] = window
       let subscribers = isNews ? Array(window.subscribers.values) : []
-      return {
+      return { [self] in
         for subscriber in subscribers { subscriber.yield(list) }
+        // Of some that are all deleted, an empty list is the news.
+        if isFollowed, isNews || isFirst { tell(.followedChanged) }
         for continuation in waiting { continuation.resume(returning: list) }
       }
     }

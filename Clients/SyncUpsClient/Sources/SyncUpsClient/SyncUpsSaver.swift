@@ -17,6 +17,9 @@ public final class SyncUpsSaver: Sendable {
     case conflicted([SyncUpConflict])
     /// Others have deleted these sync-ups, which were listed here.
     case deletedByOthers([SyncUp.ID])
+    /// Others have changed or deleted sync-ups that ``SyncUpsSaver/follow(_:)`` observes, or these were read for the
+    /// first time. ``SyncUpsSaver/followed`` knows them.
+    case followedChanged
     /// These sync-ups were brought back by a save, unless others had stored them again. A count of those that are
     /// stored may be wrong until it is made anew.
     case restored([SyncUp.ID])
@@ -64,10 +67,14 @@ public final class SyncUpsSaver: Sendable {
     var listeners: [Int: AsyncStream<SyncUpsDelivery>.Continuation] = [:]
     /// The events that no listener has handled yet, of those that nothing else tells.
     var unheard: [SyncUpsDelivery] = []
+    /// The sync-ups that are observed without a list; `nil` if there are none.
+    var following: Following?
     /// The sync-ups that were listed, and that others may have deleted.
     var vanished: Set<SyncUp.ID> = []
     /// The values, before they were changed here, of sync-ups that are no longer listed.
     var bases: [SyncUp.ID: SyncUp] = [:]
+    /// The sync-ups that were put into a list only to save a change of them. It need not find them.
+    var visiting: Set<SyncUp.ID> = []
     /// The stored values of sync-ups that were deleted here while they had changes that were not stored, or were being
     /// stored.
     var deletedBases: [SyncUp.ID: SyncUp] = [:]
@@ -309,10 +316,23 @@ public final class SyncUpsSaver: Sendable {
       if !restored.isEmpty { tell(.restored(restored)) }
       if let source {
         observeAgain(source)
-        if !restored.isEmpty { reloadLists(showing: Set(restored), source) }
+        let visiting = takeVisiting(changes.saves.ids)
+        let moved = visiting.union(restored)
+        if !moved.isEmpty { reloadLists(showing: moved, visiting: visiting, source) }
       }
     }
     return result
+  }
+
+  /// Those of the sync-ups that were in a list only to be saved, which they are now.
+  private func takeVisiting(_ ids: some Sequence<SyncUp.ID>) -> Set<SyncUp.ID> {
+    state.withLock { state in
+      guard !state.visiting.isEmpty else { return [] }
+      // With later changes, one is saved again.
+      let stored = state.visiting.intersection(ids).subtracting(state.pending.saves.ids)
+      state.visiting.subtract(stored)
+      return stored
+    }
   }
 }
 
@@ -334,7 +354,10 @@ extension SyncUpsSaver.State {
     windows[query]?.list = list
     windows[query]?.added.formUnion(changes.saves.ids.filter { !window.list.ids.contains($0) })
     for id in changes.saves.ids where changes.saves[id: id]?.base == nil {
-      changes.saves[id: id]?.base = bases.removeValue(forKey: id)
+      if let base = bases.removeValue(forKey: id) {
+        changes.saves[id: id]?.base = base
+        visiting.insert(id)
+      }
       if returning.remove(id) != nil { changes.saves[id: id]?.isRestored = true }
     }
     guard !window.isLoaded else { return changes }

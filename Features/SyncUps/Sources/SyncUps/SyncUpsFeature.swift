@@ -26,6 +26,8 @@ public struct SyncUpsFeature: Sendable {
     public var conflictedValues: [SyncUpConflict.ID: SyncUp] = [:]
     /// The drafts of meetings that were saved in an earlier run of the program, and need not be stored.
     var earlierDrafts: IdentifiedArrayOf<MeetingDraft> = []
+    /// The sync-ups with a screen, or selected, that are observed because the list does not hold them.
+    public var followedSyncUps: Set<SyncUp.ID> = []
     /// The meetings that were being held when the program ended.
     public var interruptedMeetings: IdentifiedArrayOf<MeetingDraft> = []
     /// The last deletion of a past meeting of each sync-up whose screen was left: it can be undone on that screen.
@@ -84,6 +86,9 @@ public struct SyncUpsFeature: Sendable {
     case observingFailed(String)
     /// Others have changed a past meeting that is shown: its screen follows.
     case openMeetingsChanged
+    /// Others have changed sync-ups that are shown and not listed, or other ones are now: they are observed, and
+    /// followed.
+    case openSyncUpsChanged
     /// An event of the screens on top of the list.
     case path(StackActionOf<Path>)
     /// The button that resumes an interrupted meeting was tapped.
@@ -121,11 +126,13 @@ public struct SyncUpsFeature: Sendable {
   public init() {}
 
   public var body: some ReducerOf<Self> {
-    // First: an action of a past meeting's screen is about the meeting as it is now, and a conflict may be over.
+    // First: an action of a screen is about the sync-up or the meeting as it is now, and a conflict may be over. What
+    // others have changed is no change that is to be saved, which is looked for later.
     Reduce { state, _ in
+      let watch = showFollowed(in: &state)
       state.followOpenMeetings()
       state.forgetOutdatedConflicts()
-      return .none
+      return watch
     }
     Scope(state: \.list, action: \.list) {
       SyncUpsList()
@@ -211,7 +218,7 @@ public struct SyncUpsFeature: Sendable {
         saveNotes(of: state.path[id: id]?.meeting, in: &state)
         return .none
 
-      case .openMeetingsChanged, .path:
+      case .openMeetingsChanged, .openSyncUpsChanged, .path:
         return .none
 
       case let .observingFailed(message), let .savingFailed(message):
@@ -276,6 +283,10 @@ public struct SyncUpsFeature: Sendable {
       changeHolds(from: before, in: &state)
       return .none
     }
+    Reduce { state, action in
+      followUnlisted(in: &state, isBeginning: action.is(\.task))
+      return .none
+    }
   }
 
   /// The message about a database that is kept aside. Its name comes first: few rows may be in sight.
@@ -301,6 +312,7 @@ public struct SyncUpsFeature: Sendable {
         case .conflicted(let conflicts): await send(.conflictsFound(conflicts))
         case .deletedByOthers(let ids): await send(.deletedByOthers(ids))
         case .failed(let message): await send(.savingFailed(message))
+        case .followedChanged: await send(.openSyncUpsChanged)
         case .observingFailed(let message), .unreachable(let message):
           await send(.observingFailed(message))
         case .reachable(let message): await send(.serverReached(message))

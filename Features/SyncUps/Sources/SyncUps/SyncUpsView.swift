@@ -38,6 +38,9 @@ public struct SyncUpsView: View {
         }
       }
     }
+    .onChange(of: store.state.needsFollowing, initial: true) { _, isNeeded in
+      if isNeeded { store.send(.openSyncUpsChanged) }
+    }
     .task { await store.send(.task).finish() }
   }
 

@@ -40,6 +40,7 @@ import Testing
     ("dismissProblemsButtonTapped", .dismissProblemsButtonTapped),
     (#"observingFailed "Gone.""#, .observingFailed("Gone.")),
     ("openMeetingsChanged", .openMeetingsChanged),
+    ("openSyncUpsChanged", .openSyncUpsChanged),
     (
       "path[2].meeting.closeButtonTapped",
       .path(.element(id: 2, action: .meeting(.closeButtonTapped)))

@@ -1,0 +1,73 @@
+import ComposableArchitecture
+import SyncUpsClient
+
+// The sync-ups that have screens, or are selected, and that the list does not hold: a search hides them, or they are
+// beyond its page. The list tells nothing of them, so they are observed for themselves.
+
+extension SyncUpsFeature.State {
+  /// The most selected sync-ups that are observed where the list does not hold them. Of more, those that others have
+  /// deleted are found when all are read, to be deleted or exported.
+  static let followedSelectionLimit = SyncUpsQuery.pageSize
+
+  /// Whether the list has lost, or got, sync-ups that are shown elsewhere, so that others are to be observed.
+  ///
+  /// That happens without an action.
+  var needsFollowing: Bool { unlistedSyncUps != followedSyncUps }
+
+  /// The sync-ups that are shown, and that the list does not hold. Those that others have deleted are watched by
+  /// themselves.
+  fileprivate var unlistedSyncUps: Set<SyncUp.ID> {
+    // A list that was never read holds nothing.
+    guard list.hasLoaded, !path.isEmpty || !list.selection.isEmpty else { return [] }
+    let listed = list.syncUps.ids
+    var ids = Set(openSyncUps.lazy.map(\.id).filter { !listed.contains($0) })
+    if !ids.isEmpty { ids.subtract(goneSyncUps) }
+    if list.selection.count <= Self.followedSelectionLimit {
+      ids.formUnion(list.selection.lazy.filter { !listed.contains($0) })
+    }
+    return ids
+  }
+
+  /// Makes the screens of a sync-up that is not in the list share another value.
+  ///
+  /// This is no change that is to be saved.
+  fileprivate func show(_ syncUp: SyncUp) {
+    let shown = path.compactMap(\.syncUpReference).filter { $0.wrappedValue.id == syncUp.id }
+    guard shown.contains(where: { $0.wrappedValue != syncUp }) else { return }
+    let latest = Shared(value: syncUp)
+    for reference in shown { reference.projectedValue = latest }
+  }
+}
+
+extension SyncUpsFeature {
+  /// Observes the sync-ups that are shown, and that the list does not hold; nothing while it holds all of them.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - isBeginning: Whether the saver may not know yet what the state says.
+  func followUnlisted(in state: inout State, isBeginning: Bool) {
+    let ids = state.unlistedSyncUps
+    if ids != state.followedSyncUps {
+      state.followedSyncUps = ids
+    } else if !isBeginning {
+      return
+    }
+    syncUpsSaver.follow(ids)
+  }
+
+  /// Shows the sync-ups that are observed as others have changed them, and says which of them others have deleted.
+  /// Screens of those that are listed again share these.
+  func showFollowed(in state: inout State) -> Effect<Action> {
+    guard !state.followedSyncUps.isEmpty else { return .none }
+    for id in state.followedSyncUps { state.shareListed(id) }
+    guard let followed = syncUpsSaver.followed else { return .none }
+    let listed = state.list.syncUps.ids
+    for syncUp in followed.syncUps where !listed.contains(syncUp.id) { state.show(syncUp) }
+    let deleted = followed.deleted.subtracting(listed)
+    guard !deleted.isEmpty else { return .none }
+    state.list.selection.subtract(deleted)
+    let gone = state.goneSyncUps
+    state.addDeletions(of: Array(deleted))
+    return gone == state.goneSyncUps ? .none : watchGone(in: state)
+  }
+}
