@@ -1,9 +1,9 @@
-// Recordings of earlier versions have no origin. Another window is not stored, so that the states of such a recording
-// are still equal to those of its replay.
+// Recordings of earlier versions have no origin, and no value that was kept. Another window is not stored, nor a
+// missing value, so that the states of such a recording are still equal to those of its replay.
 
 extension SyncUpConflict {
   private enum CodingKeys: String, CodingKey {
-    case message, origin, syncUpID, theirs
+    case kept, message, origin, syncUpID, theirs
   }
 
   /// Creates a conflict from its encoded form. Without an origin, another window made the change.
@@ -13,13 +13,15 @@ extension SyncUpConflict {
       try container.decode(Theirs.self, forKey: .theirs),
       in: try container.decode(SyncUp.ID.self, forKey: .syncUpID),
       message: try container.decode(String.self, forKey: .message),
-      by: try container.decodeIfPresent(Origin.self, forKey: .origin) ?? .anotherWindow
+      by: try container.decodeIfPresent(Origin.self, forKey: .origin) ?? .anotherWindow,
+      keeping: try container.decodeIfPresent(Theirs.self, forKey: .kept)
     )
   }
 
-  /// Encodes the conflict, with its origin if that is not another window.
+  /// Encodes the conflict, with its origin if that is not another window, and the kept value if it is known.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(kept, forKey: .kept)
     try container.encode(message, forKey: .message)
     if origin != .anotherWindow { try container.encode(origin, forKey: .origin) }
     try container.encode(syncUpID, forKey: .syncUpID)

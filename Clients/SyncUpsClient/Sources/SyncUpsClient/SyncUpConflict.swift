@@ -41,6 +41,9 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
     case thisWindow
   }
 
+  /// The value of the field that was kept here when a save found the conflict, as a change to that value; `nil` if
+  /// nothing tells. It may be said much later.
+  public let kept: Theirs?
   /// The event, in words for the user.
   public let message: String
   /// The window that made the other change.
@@ -57,12 +60,15 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
   ///   - syncUpID: The sync-up.
   ///   - message: The event, in words for the user.
   ///   - origin: The window that made the other change.
+  ///   - kept: The value of the field that was kept here, if it is known.
   public init(
     _ theirs: Theirs,
     in syncUpID: SyncUp.ID,
     message: String,
-    by origin: Origin = .anotherWindow
+    by origin: Origin = .anotherWindow,
+    keeping kept: Theirs? = nil
   ) {
+    self.kept = kept
     self.message = message
     self.origin = origin
     self.syncUpID = syncUpID
@@ -88,24 +94,31 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
   }
 
   /// Applies the change of the other window to a sync-up. A deletion changes nothing in it, nor do values that it has.
-  public func apply(to syncUp: inout SyncUp) {
-    switch theirs {
-    case .attendee(let attendee): syncUp.attendees.updateOrAppend(attendee)
-    case .attendeeOrder(let order): syncUp.attendees = syncUp.attendees.inOrder(of: order)
-    case .attendeeRemoved(let id): syncUp.attendees.remove(id: id)
-    case .deleted, .gone, .storedAgain: break
-    case .duration(let seconds): syncUp.duration = .milliseconds(Int64(seconds * 1_000))
-    case .meeting(let meeting): syncUp.meetings.updateOrAppend(meeting)
-    case .meetingRemoved(let id): syncUp.meetings.remove(id: id)
-    case .theme(let theme): syncUp.theme = theme
-    case .title(let title): syncUp.title = title
-    }
+  public func apply(to syncUp: inout SyncUp) { theirs.apply(to: &syncUp) }
+
+  /// Returns a sync-up with the value that was kept when the conflict was found, or the sync-up as it is if nothing
+  /// tells.
+  public func withKept(in syncUp: SyncUp) -> SyncUp {
+    var syncUp = syncUp
+    kept?.apply(to: &syncUp)
+    return syncUp
+  }
+
+  /// Returns the conflict with the value that is kept of a sync-up.
+  func keeping(_ syncUp: SyncUp) -> SyncUpConflict {
+    SyncUpConflict(
+      theirs,
+      in: syncUpID,
+      message: message,
+      by: origin,
+      keeping: theirs.same(of: syncUp)
+    )
   }
 
   /// The same conflict with a change that this window has made before, on another screen.
   public var byThisWindow: SyncUpConflict {
     let words = message.replacing("Another window", with: "This window", maxReplacements: 1)
-    return SyncUpConflict(theirs, in: syncUpID, message: words, by: .thisWindow)
+    return SyncUpConflict(theirs, in: syncUpID, message: words, by: .thisWindow, keeping: kept)
   }
 
   /// Whether a sync-up already has the change of the other window, so that the conflict is settled.
@@ -145,6 +158,44 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
   /// Returns the conflict that another window has deleted a sync-up that is shown here.
   public static func deletion(of syncUp: SyncUp) -> SyncUpConflict {
     SyncUpConflict(.gone, merged: syncUp, base: syncUp)
+  }
+}
+
+extension SyncUpConflict.Theirs {
+  /// Changes a sync-up. A deletion changes nothing in it.
+  fileprivate func apply(to syncUp: inout SyncUp) {
+    switch self {
+    case .attendee(let attendee): syncUp.attendees.updateOrAppend(attendee)
+    case .attendeeOrder(let order): syncUp.attendees = syncUp.attendees.inOrder(of: order)
+    case .attendeeRemoved(let id): syncUp.attendees.remove(id: id)
+    case .deleted, .gone, .storedAgain: break
+    case .duration(let seconds): syncUp.duration = .milliseconds(Int64(seconds * 1_000))
+    case .meeting(let meeting): syncUp.meetings.updateOrAppend(meeting)
+    case .meetingRemoved(let id): syncUp.meetings.remove(id: id)
+    case .theme(let theme): syncUp.theme = theme
+    case .title(let title): syncUp.title = title
+    }
+  }
+
+  /// The change of the same field to the value that a sync-up has; `nil` if it is about the whole.
+  fileprivate func same(of syncUp: SyncUp) -> Self? {
+    func attendee(_ id: Attendee.ID) -> Self {
+      syncUp.attendees[id: id].map { .attendee(to: $0) } ?? .attendeeRemoved(id: id)
+    }
+    func meeting(_ id: Meeting.ID) -> Self {
+      syncUp.meetings[id: id].map { .meeting(to: $0) } ?? .meetingRemoved(id: id)
+    }
+    return switch self {
+    case .attendee(let other): attendee(other.id)
+    case .attendeeOrder: .attendeeOrder(to: Array(syncUp.attendees.ids))
+    case .attendeeRemoved(let id): attendee(id)
+    case .deleted, .gone, .storedAgain: nil
+    case .duration: .duration(toSeconds: syncUp.duration / .seconds(1))
+    case .meeting(let other): meeting(other.id)
+    case .meetingRemoved(let id): meeting(id)
+    case .theme: .theme(to: syncUp.theme)
+    case .title: .title(to: syncUp.title)
+    }
   }
 }
 

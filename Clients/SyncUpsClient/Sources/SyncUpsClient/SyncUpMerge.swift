@@ -70,6 +70,8 @@ extension SyncUpsChanges.Save {
       return SyncUpMerge(syncUp, conflicts: [conflict])
     }
     var merge = syncUp.merged(from: base, with: stored)
+    // It may be said much later, when the sync-up is another one.
+    merge.conflicts = merge.conflicts.map { $0.keeping(merge.syncUp) }
     if isRestored, merge.conflicts.isEmpty, merge.syncUp != syncUp {
       merge.conflicts = [SyncUpConflict(.storedAgain, merged: merge.syncUp, base: base)]
     }

@@ -1,4 +1,5 @@
 import Foundation
+import IdentifiedCollections
 import SyncUpsClient
 import Testing
 
@@ -37,5 +38,59 @@ import Testing
   @Test func anUnknownOriginIsRejected() {
     let json = recorded.replacing(#""syncUpID""#, with: #""origin":"nobody","syncUpID""#)
     #expect(throws: DecodingError.self) { try decode(json) }
+  }
+
+  // MARK: - The kept value
+
+  private func found(
+    mine: (inout SyncUp) -> Void,
+    theirs: (inout SyncUp) -> Void
+  ) throws -> (SyncUpConflict, merged: SyncUp) {
+    let base = SyncUp(
+      id: id,
+      attendees: [Attendee(id: .number(1), name: "Ada"), Attendee(id: .number(2), name: "Grace")],
+      meetings: [Meeting(id: .number(3), date: Date(timeIntervalSince1970: 0), notes: "")],
+      title: "Design"
+    )
+    var (changed, stored) = (base, base)
+    mine(&changed)
+    theirs(&stored)
+    let merge = SyncUpsChanges.Save(changed, base: base).merged(with: stored)
+    #expect(merge.conflicts.count == 1)
+    return (try #require(merge.conflicts.first), merge.syncUp)
+  }
+
+  nonisolated private static let changes: [@Sendable (inout SyncUp, String) -> Void] = [
+    { $0.title = $1 },
+    { $0.duration = .seconds($1.utf8.count) },
+    { $0.theme = $1 == "Mine" ? .navy : .sky },
+    { $0.attendees[id: .number(1)]?.name = $1 },
+    { $0.meetings[id: .number(3)]?.notes = $1 },
+    { if $1 == "Mine" { $0.attendees.remove(id: .number(1)) } else { $0.attendees[0].name = $1 } },
+    { if $1 == "Mine" { $0.meetings = [] } else { $0.meetings[0].notes = $1 } },
+    { if $1 == "Mine" { $0.meetings[0].notes = $1 } else { $0.meetings = [] } },
+  ]
+
+  /// It is said when the sync-up has become another one.
+  @Test(arguments: changes.indices)
+  func isKnownHoweverLateTheConflictIsSaid(index: Int) throws {
+    let change = Self.changes[index]
+    let (conflict, merged) = try found {
+      change(&$0, "Mine")
+    } theirs: {
+      change(&$0, "Theirs")
+    }
+    #expect(conflict.kept != nil)
+    #expect(try decode(json(conflict)) == conflict)
+    var later = merged
+    conflict.apply(to: &later)
+    #expect(later != merged)
+    #expect(conflict.isUnchanged(from: conflict.withKept(in: later), to: merged))
+    #expect(!conflict.isUnchanged(from: conflict.withKept(in: later), to: later))
+  }
+
+  @Test func ofADeletionThereIsNone() {
+    let save = SyncUpsChanges.Save(SyncUp(1, "Mine"), base: SyncUp(1, "Design"))
+    #expect(save.merged(with: nil).conflicts.map(\.kept) == [nil])
   }
 }

@@ -36,16 +36,38 @@ extension SyncUpsFeature.State {
   }
 
   /// The conflicts that can be decided, as the user sees them. Others have gone on since the last action, perhaps.
-  var openConflicts: [SyncUpConflict] { conflicts.filter { !isOutdated($0) } }
+  var openConflicts: [SyncUpConflict] {
+    conflicts.filter { conflict in
+      guard !isOutdated(conflict) else { return false }
+      guard conflict.kept != nil else { return true }
+      return current(conflict.syncUpID).map { !conflict.isSettled(in: $0) } ?? true
+    }
+  }
 
-  /// Removes the conflicts that are out of date, and keeps the values of new ones.
+  /// Removes the conflicts that are out of date, and keeps the values of new ones. One that a save has found tells the
+  /// value of its field then: others may have changed it before it was said.
   mutating func forgetOutdatedConflicts() {
     guard !conflicts.isEmpty || !conflictedValues.isEmpty else { return }
+    for conflict in conflicts where conflictedValues[conflict.id] == nil {
+      guard let syncUp = current(conflict.syncUpID) else { continue }
+      // The list may not have been read since the save: it tells later.
+      if conflict.kept != nil, conflict.isSettled(in: syncUp) { continue }
+      conflictedValues[conflict.id] = conflict.withKept(in: syncUp)
+    }
     let outdated = Set(conflicts.lazy.filter(isOutdated).map(\.id))
     conflicts.removeAll { outdated.contains($0.id) }
     let ids = conflicts.ids
     conflictedValues = conflictedValues.filter { ids.contains($0.key) }
-    for conflict in conflicts where conflictedValues[conflict.id] == nil {
+  }
+
+  /// Adds conflicts that a save has found.
+  ///
+  /// - Parameters:
+  ///   - new: The conflicts.
+  ///   - isChanged: Whether a sync-up was changed here since the save: that change is kept as well.
+  mutating func add(_ new: [SyncUpConflict], isChanged: (SyncUp.ID) -> Bool) {
+    add(new)
+    for conflict in new where conflict.kept != nil && isChanged(conflict.syncUpID) {
       conflictedValues[conflict.id] = current(conflict.syncUpID)
     }
   }

@@ -146,7 +146,7 @@ public struct SyncUpsFeature: Sendable {
         return .none
 
       case let .conflictsFound(conflicts):
-        state.add(conflicts)
+        state.add(conflicts, isChanged: syncUpsSaver.hasUnsavedChanges)
         return .none
 
       case let .deletedByOthers(ids):

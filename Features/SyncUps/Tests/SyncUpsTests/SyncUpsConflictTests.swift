@@ -340,6 +340,67 @@ import Testing
     await task.cancel()
   }
 
+  // MARK: - Conflicts that are said late
+
+  /// A conflict of a save that nobody has heard of yet, as while another tab is shown.
+  private func unheard(_ storage: inout Storage) async throws -> TestStoreOf<SyncUpsFeature> {
+    storage.saver = SyncUpsSaver()
+    let (store, task) = await opened(storage)
+    await rename(to: "Mine", in: store)
+    await send(.doneEditingButtonTapped, to: store)
+    await task.cancel()
+    await changeFromOutside(in: storage) { $0.title = "Theirs" }
+    try await storage.saver.flush()
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps[0].title == "Mine")
+    #expect(store.state.conflicts == [])
+    return store
+  }
+
+  @Test func oneThatIsOutOfDateWhenItIsSaidIsNotOffered() async throws {
+    var storage = storage
+    let store = try await unheard(&storage)
+    await changeFromOutside(in: storage) { $0.title = "Their last" }
+    let task = await store.send(.task)
+    await store.receive(\.conflictsFound)
+    #expect(store.state.conflicts == [])
+    #expect(store.state.list.syncUps[0].title == "Their last")
+    await task.cancel()
+  }
+
+  @Test func oneThatIsSaidLateIsOutOfDateByTheNextChange() async throws {
+    var storage = storage
+    let store = try await unheard(&storage)
+    await changeFromOutside(in: storage) { $0.theme = .navy }
+    let task = await store.send(.task)
+    await store.receive(\.conflictsFound)
+    #expect(store.state.conflicts.map(\.theirs) == [.title(to: "Theirs")])
+    await changeFromOutside(in: storage) { $0.title = "Their last" }
+    await store.send(.openMeetingsChanged)
+    #expect(store.state.conflicts == [])
+    await task.cancel()
+  }
+
+  /// The user types on while the save is on its way.
+  @Test func aLaterChangeHereIsKeptAsWell() async throws {
+    var storage = storage
+    storage.saver = SyncUpsSaver()
+    let (store, task) = await opened(storage)
+    await rename(to: "Mine", in: store)
+    await send(.doneEditingButtonTapped, to: store)
+    let conflict = SyncUpConflict(
+      .title(to: "Theirs"),
+      in: SyncUp.design.id,
+      message: "Changed.",
+      keeping: .title(to: "Mine of before")
+    )
+    await store.send(.conflictsFound([conflict]))
+    #expect(store.state.conflicts == [conflict])
+    await store.send(.takeTheirsButtonTapped(conflict.id))
+    #expect(store.state.list.syncUps[0].title == "Theirs")
+    await task.cancel()
+  }
+
   // MARK: - Changes of others that are undone here
 
   /// A list in which a change waits to be saved, while others change the same sync-up.
