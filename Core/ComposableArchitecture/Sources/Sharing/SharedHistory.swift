@@ -34,8 +34,8 @@ public final class SharedHistory: Sendable {
     weak var history: SharedHistory?
   }
 
-  /// A value, or the value of a wrapper's former reference, valid for all times after the previous change up to this
-  /// one.
+  /// A value, the value of a wrapper's former reference, or the last value of a removed part, valid for all times after
+  /// the previous change up to this one.
   private struct Change {
     let time: UInt64
     let value: Any
@@ -43,7 +43,7 @@ public final class SharedHistory: Sendable {
 
   private struct Contents {
     var now: UInt64 = 0
-    /// The changes of each live value and each live wrapper, in their order.
+    /// The changes of each live value, wrapper, and part, in their order.
     var changes: [ObjectIdentifier: [Change]] = [:]
     /// The changed values.
     var roots: [ObjectIdentifier: WeakRoot] = [:]
@@ -137,6 +137,11 @@ public final class SharedHistory: Sendable {
     old(box, time)
   }
 
+  /// The last value that a removed part had at a time, if it had another one later.
+  func lastValue<Base, Value>(of part: PresentReference<Base, Value>, at time: UInt64) -> Value? {
+    old(part, time)
+  }
+
   private func old<Value>(_ object: AnyObject, _ time: UInt64) -> Value? {
     let change = contents.withLock { contents in
       contents.changes[ObjectIdentifier(object)]?.first { $0.time >= time }
@@ -205,6 +210,18 @@ public final class SharedHistory: Sendable {
   static func willChange(_ reference: some SharedRoot) {
     // Not ``all``: each change would pay for an array.
     for entry in every.withLock({ $0.all }) { entry.history?.add(reference) }
+  }
+
+  /// Keeps the last value of a removed part, before it is another one.
+  static func keep(_ value: Any, of part: ObjectIdentifier) {
+    for entry in every.withLock({ $0.all }) { entry.history?.keep(value, of: part) }
+  }
+
+  private func keep(_ value: Any, of part: ObjectIdentifier) {
+    contents.withLock { contents in
+      guard contents.changes[part]?.last?.time != contents.now else { return }
+      contents.changes[part, default: []].append(Change(time: contents.now, value: value))
+    }
   }
 
   private func add(_ reference: some SharedRoot) {

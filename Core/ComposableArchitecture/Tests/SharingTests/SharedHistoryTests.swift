@@ -54,6 +54,48 @@ import Testing
     #expect(shared.wrappedValue == 2)
   }
 
+  // MARK: - Parts that were removed
+
+  @Test func tellsWhatARemovedPartWasAtATime() throws {
+    let history = SharedHistory()
+    let shared = Shared<Int?>(value: 1)
+    let part = try #require(Shared(shared))
+    var times = [history.mark()]
+    shared.withLock { $0 = nil }
+    #expect(part.wrappedValue == 1)
+    times.append(history.mark())
+    part.withLock { $0 = 2 }
+    part.withLock { $0 += 1 }
+    times.append(history.mark())
+    // It is back, as another one.
+    shared.withLock { $0 = 4 }
+    #expect(part.wrappedValue == 4)
+    times.append(history.mark())
+    shared.withLock { $0 = nil }
+    #expect(part.wrappedValue == 4)
+    times.append(history.mark())
+    part.withLock { $0 = 5 }
+    times.append(history.mark())
+    let values = times.map { history.reading(at: $0) { part.wrappedValue } }
+    #expect(values == [1, 1, 3, 4, 4, 5])
+    #expect(part.wrappedValue == 5)
+  }
+
+  @Test func tellsWhatAWrapperOfARemovedPartWasAtATime() throws {
+    let history = SharedHistory()
+    let shared = Shared<Int?>(value: 1)
+    let part = try #require(Shared(shared))
+    shared.withLock { $0 = nil }
+    #expect(part.wrappedValue == 1)
+    let removed = history.mark()
+    part.withLock { $0 = 2 }
+    part.projectedValue = Shared(value: 3)
+    let replaced = history.mark()
+    part.withLock { $0 = 4 }
+    let values = [removed, replaced].map { history.reading(at: $0) { part.wrappedValue } }
+    #expect(values == [1, 3])
+  }
+
   @Test func notifiesObserversOfWhatIsShown() {
     let history = SharedHistory()
     let shared = Shared(value: 1)

@@ -93,6 +93,11 @@ package final class SharedScope {
     past.flatMap { $0.history.value(of: box, at: $0.time) }.map { RootReference($0) }
   }
 
+  /// The last value that a removed part had at the time of the reads; `nil` if it is the same now.
+  func pastValue<Base, Value>(of part: PresentReference<Base, Value>) -> Value? {
+    past.flatMap { $0.history.lastValue(of: part, at: $0.time) }
+  }
+
   func change<Value, R>(
     _ reference: RootReference<Value>,
     _ body: (inout Value) throws -> R

@@ -3,12 +3,16 @@ import IdentifiedCollections
 
 /// A part of a shared value that may be removed: the payload of an optional, or an element.
 ///
-/// After the removal the last value is kept here, and changes of it get lost.
+/// After the removal the last value is kept here, and changes of it get lost. Histories know its earlier values.
 class PresentReference<Base, Value>: SharedReference<Value> {
   private let base: SharedReference<Base>
   private let lock = SystemMutex(isRecursive: true)
-  /// Guarded by the lock.
+  /// Guarded by the lock, as are the others.
   private var last: Value
+  /// Whether the part was missing when it was last read.
+  private var wasMissing = false
+  /// Whether a history may know earlier last values.
+  private var hasPast = false
 
   init(_ base: SharedReference<Base>, initial: Value) {
     self.base = base
@@ -32,16 +36,29 @@ class PresentReference<Base, Value>: SharedReference<Value> {
 
   final override var value: Value {
     let present = part(of: base.value)
+    if let scope = SharedScope.current {
+      return present ?? scope.pastValue(of: self) ?? lock { last }
+    }
     return lock {
-      if let present, SharedScope.current == nil { last = present }
-      return present ?? last
+      guard let present else {
+        wasMissing = true
+        return last
+      }
+      // A state of before shows the last value, and not that of the part that is back.
+      if wasMissing { keepPast() }
+      wasMissing = false
+      last = present
+      return present
     }
   }
 
   final override func change<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     try base.change { base in
       guard var value = part(of: base) else {
-        return try lock { try body(&last) }
+        return try lock {
+          if SharedScope.current == nil { keepPast() }
+          return try body(&last)
+        }
       }
       defer {
         setPart(of: &base, to: value)
@@ -49,6 +66,17 @@ class PresentReference<Base, Value>: SharedReference<Value> {
       }
       return try body(&value)
     }
+  }
+
+  /// Lets the histories keep the last value, which is about to be another one. Called with the lock held.
+  private func keepPast() {
+    guard SharedChangeTracker.isTelling else { return }
+    hasPast = true
+    SharedHistory.keep(last, of: ObjectIdentifier(self))
+  }
+
+  deinit {
+    if hasPast { SharedHistory.didEnd(ObjectIdentifier(self)) }
   }
 
   final override var isPresent: Bool { base.isPresent && part(of: base.value) != nil }
