@@ -92,11 +92,13 @@ struct SyncUpDetailView: View {
     }
   }
 
-  /// The alert, which names the meeting that it asks about as the list of past meetings does.
+  /// The alert, which names the sync-up that it asks about as it is now, or the meeting as the list of past meetings
+  /// does.
   private var shownAlert: Binding<AlertState<SyncUpDetail.Alert>?> {
     let alert = $store.scope(\.$destination, action: \.destination).alert
     return Binding { [timeZone] in
       guard var shown = alert.wrappedValue else { return nil }
+      if shown.asksAboutSyncUp { shown.ask(toDelete: store.syncUp) }
       if let id = shown.askedMeeting, let meeting = store.syncUp.meetings[id: id] {
         shown.title = TextState("Delete the meeting of \(meeting.date.text(in: timeZone))?")
         shown.message = TextState(meeting.deletionMessage)
@@ -153,6 +155,11 @@ struct SyncUpDetailView: View {
 }
 
 extension AlertState<SyncUpDetail.Alert> {
+  /// Whether the sync-up is deleted when the user confirms it.
+  fileprivate var asksAboutSyncUp: Bool {
+    buttons.contains { $0.action.action == .confirmSyncUpDeletion }
+  }
+
   /// The past meeting that is deleted when the user confirms it.
   fileprivate var askedMeeting: Meeting.ID? {
     for button in buttons {

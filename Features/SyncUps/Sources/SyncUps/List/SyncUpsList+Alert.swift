@@ -81,3 +81,27 @@ extension AlertState where Action == SyncUpsList.Alert {
     }
   }
 }
+
+extension AlertState where Action == SyncUpsList.Alert {
+  /// The sync-up that is deleted when the user confirms it.
+  var askedSyncUp: SyncUp.ID? {
+    for button in buttons {
+      if case .confirmDeletion(let id) = button.action.action { return id }
+    }
+    return nil
+  }
+}
+
+extension AlertState {
+  /// Changes the question whether a sync-up is to be deleted to its present title and meetings.
+  ///
+  /// - Parameter syncUp: The sync-up as it is now; `nil` if it is not there any more.
+  mutating func ask(toDelete syncUp: SyncUp?) {
+    guard let syncUp else {
+      message = TextState("It is not there any more.")
+      return
+    }
+    title = TextState("Delete “\(syncUp.shownTitle)”?")
+    if syncUp.meetings.isEmpty { message = nil }
+  }
+}

@@ -91,15 +91,16 @@ extension SyncUpsList {
 }
 
 extension SyncUpsList.State {
-  /// The message about the last deletion; `nil` if none can be undone.
+  /// The message about the last deletion; `nil` if none can be undone. What is listed again, because another window has
+  /// undone it, is not deleted.
   var deletionMessage: String? {
-    if let lastDeletion { return "“\(lastDeletion.syncUp.shownTitle)” was deleted." }
-    return lastSelectionDeletion.map {
-      guard $0.count > 1 else {
-        return "“\(($0.unlisted.first ?? $0.rows[0].syncUp).shownTitle)” was deleted."
-      }
-      return "\($0.count.grouped) sync-ups were deleted."
-    }
+    let all =
+      lastDeletion.map { [$0.syncUp] }
+      ?? lastSelectionDeletion.map { $0.rows.map(\.syncUp) + $0.unlisted } ?? []
+    let deleted = all.filter { !syncUps.ids.contains($0.id) }
+    guard let first = deleted.first else { return nil }
+    return deleted.count == 1
+      ? "“\(first.shownTitle)” was deleted." : "\(deleted.count.grouped) sync-ups were deleted."
   }
 
   /// Whether the list determines the places of the rows that were deleted at once.

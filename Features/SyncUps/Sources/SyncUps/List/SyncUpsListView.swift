@@ -93,7 +93,21 @@ import SyncUpsClient
         focus = .list
       }
     }
-    .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
+    .alert(shownAlert) { action in
+      if let action { store.send(.destination(.presented(.alert(action)))) }
+    }
+  }
+
+  /// The alert, which names the sync-up that it asks about as the list does. Others may change it meanwhile.
+  private var shownAlert: Binding<AlertState<SyncUpsList.Alert>?> {
+    let alert = $store.scope(\.$destination, action: \.destination).alert
+    return Binding {
+      guard var shown = alert.wrappedValue else { return nil }
+      if let id = shown.askedSyncUp { shown.ask(toDelete: store.syncUps[id: id]) }
+      return shown
+    } set: {
+      alert.wrappedValue = $0
+    }
   }
 
   /// A failure, and what the user can do. Nothing of it is cut: where there are too few rows, the page scrolls.

@@ -11,6 +11,22 @@ extension AlertState where Action == RecordMeeting.Action.Alert {
     endMeeting("Its time is over. It can be saved or discarded, or go on while notes are taken.")
   }
 
+  /// Asks whether to save or to discard a meeting whose time is over because somebody has made it shorter.
+  public static var endMeetingMadeShorter: Self {
+    AlertState {
+      TextState("The meeting is over")
+    } actions: {
+      ButtonState(action: .saveButtonTapped) {
+        TextState("Save and end")
+      }
+      ButtonState(role: .destructive, action: .discardButtonTapped) {
+        TextState("Discard")
+      }
+    } message: {
+      TextState("Another window has made it shorter, and its time is over.")
+    }
+  }
+
   private static func endMeeting(_ message: String) -> Self {
     AlertState {
       TextState("End the meeting?")

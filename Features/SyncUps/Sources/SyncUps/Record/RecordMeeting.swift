@@ -187,11 +187,14 @@ public struct RecordMeeting: Sendable {
 
       case .timerTicked:
         guard !state.hasEnded, state.alert == nil, !state.isPaused else { return .none }
+        // Another window has changed the length: the end comes by surprise.
+        let wasShortened = state.elapsed > state.syncUp.duration
         state.elapsed += .seconds(1)
         guard state.elapsed < state.syncUp.duration else {
           state.elapsed = state.syncUp.duration
-          guard state.isTakingNotes else { return save(&state) }
+          guard wasShortened || state.isTakingNotes else { return save(&state) }
           keepDraft(of: state)
+          if wasShortened, !state.isTakingNotes { state.alert = .endMeetingMadeShorter }
           return .cancel(id: CancelID.timer)
         }
         while state.speakerIndex < state.syncUp.attendees.count - 1,

@@ -17,6 +17,8 @@ struct RecordMeetingView<Notices: View>: View {
         Spacer()
         Text("Remaining \(store.durationRemaining.clockText)")
       }
+      // On a narrow screen, the times go below their names rather than being cut.
+      .fixedSize(horizontal: false, vertical: true)
       ProgressView(value: store.elapsed / store.syncUp.duration)
         .foregroundStyle(store.syncUp.theme.color)
       Text(store.turn).bold()

@@ -307,4 +307,17 @@ import Testing
     #expect(screen.lines[0] == "‹ Back   Design")
     #expect(screen.text.contains("[ Leave it deleted ]"))
   }
+
+  @Test func theQuestionNamesTheSyncUpAsItIsNow() async {
+    let screen = await storage.detail()
+    screen.press("D")
+    await screen.shows("Delete “Design”?")
+    #expect(screen.text.contains("Its past meetings are deleted with it."))
+    await storage.changeFromOutside(SyncUp.design.id) {
+      $0.title = "Theirs"
+      $0.meetings = []
+    }
+    await screen.shows("Delete “Theirs”?")
+    #expect(!screen.text.contains("Its past meetings are deleted with it."))
+  }
 }

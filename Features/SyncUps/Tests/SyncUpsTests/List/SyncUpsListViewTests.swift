@@ -393,12 +393,12 @@ import Testing
     screen.press(.downArrow, "d")
     #expect(
       screen.lines == [
-        "Sync-ups ╭────────────────────────────────────────╮   2 of 3",
-        "  ● Desig│            Delete “Lonely”?            │ndees 6 s",
-        "› ● Lonel│ Its past meetings are deleted with it. │ees 5 min",
-        "  ● Produ│                                        │dee 5 min",
-        "         │        [ Delete ] [ Keep Esc ]         │",
-        "         ╰────────────────────────────────────────╯",
+        "Sync-ups                                              2 of 3",
+        "  ● Design      ╭─────────────────────────╮  3 attendees 6 s",
+        "› ● Lonely      │    Delete “Lonely”?     │0 attendees 5 min",
+        "  ● Product     │                         │ 1 attendee 5 min",
+        "                │ [ Delete ] [ Keep Esc ] │",
+        "                ╰─────────────────────────╯",
         "[ Add a ] [ Find / ] title, name, note",
       ]
     )
@@ -434,5 +434,53 @@ import Testing
     screen.press("d", .leftArrow, .return)
     #expect(screen.text.contains("“Lonely” was deleted. [ Undo u ]"))
     #expect(!screen.text.contains("Design"))
+  }
+
+  // MARK: - Questions and messages that others make out of date
+
+  @Test func aDeletionThatOthersUndoIsNoLongerSaid() async {
+    let screen = await storage.screen()
+    await screen.shows("Product")
+    screen.store.send(.list(.deletionConfirmed(SyncUp.product.id)))
+    await screen.shows("“Product” was deleted.")
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.product, place: .last)]))
+    await screen.settle()
+    #expect(!screen.text.contains("was deleted."))
+    #expect(screen.text.contains("Product"))
+    // They delete it again.
+    storage.stub.changeFromOutside(SyncUpsChanges(deletions: [SyncUp.product.id]))
+    await screen.shows("“Product” was deleted. [ Undo u ]")
+    screen.press("u")
+    await screen.settle()
+    #expect(storage.stub.syncUps.ids.contains(SyncUp.product.id))
+  }
+
+  @Test func ofSeveralThatWereDeletedThoseThatAreBackAreNotCounted() async {
+    let screen = await storage.screen()
+    await screen.shows("Product")
+    screen.press("S", "d")
+    await screen.settle()
+    screen.store.send(.list(.destination(.presented(.alert(.confirmSelectionDeletion)))))
+    await screen.shows("3 sync-ups were deleted.")
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.design, place: .last)]))
+    await screen.shows("2 sync-ups were deleted.")
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.lonely, place: .last)]))
+    await screen.shows("“Product” was deleted.")
+  }
+
+  @Test func theQuestionNamesWhatItDeletesAsItIsNow() async {
+    let screen = await storage.screen()
+    await screen.shows("Product")
+    screen.store.send(.list(.deleteButtonTapped(SyncUp.design.id)))
+    await screen.shows("Delete “Design”?")
+    #expect(screen.text.contains("Its past meetings are deleted with it."))
+    await storage.changeFromOutside(SyncUp.design.id) {
+      $0.title = "Theirs"
+      $0.meetings = []
+    }
+    await screen.shows("Delete “Theirs”?")
+    #expect(!screen.text.contains("Its past meetings are deleted with it."))
+    storage.stub.changeFromOutside(SyncUpsChanges(deletions: [SyncUp.design.id]))
+    await screen.shows("It is not there any more.")
   }
 }

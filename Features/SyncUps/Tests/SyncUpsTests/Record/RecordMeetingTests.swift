@@ -119,6 +119,27 @@ import Testing
     await end(store)
   }
 
+  @Test func aMeetingThatOthersMakeShorterAsksBeforeItEnds() async {
+    let store = store()
+    await store.send(.task)
+    await tick(store, to: 1, speaker: 0)
+    await tick(store, to: 2, speaker: 1)
+    await tick(store, to: 3, speaker: 1)
+    store.state.$syncUp.withLock { $0.duration = .seconds(2) }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.timerTicked) {
+      $0.alert = .endMeetingMadeShorter
+      $0.elapsed = .seconds(2)
+      $0.$syncUp.withLock { $0.duration = .seconds(2) }
+    }
+    await store.send(.alert(.presented(.saveButtonTapped))) {
+      $0.alert = nil
+      $0.hasEnded = true
+      $0.$syncUp.withLock { $0.meetings = [meeting(), .retrospective] }
+    }
+    await end(store)
+  }
+
   @Test func aMeetingOfNobodyHasNoSpeakerAndAsksWhenOneIsSkipped() async {
     let store = store(.lonely)
     #expect(store.state.speaker == nil)
