@@ -71,20 +71,75 @@ struct DialogView<Actions: View, Message: View>: View {
 
 /// Texts with buttons below them.
 ///
-/// The buttons stand beside each other if they fit, and otherwise one below the other. They get their room first; the
-/// texts scroll where they do not fit.
+/// The buttons get their room first, and the texts scroll where they do not fit. Where there is room for the buttons
+/// alone, they leave one row to the texts, and scroll as well: nobody answers a question that is not shown.
 final class DialogNode: Node {
-  private let isColumn: Bool
   private let texts: Node
+  private let buttons: Node
+
+  init(texts: [Node], buttons: Node, in context: ViewContext, buttonContext: ViewContext) {
+    let column = LinearStackNode(axis: .vertical, alignment: .center, spacing: nil, children: texts)
+    self.texts = FittingScrollNode(offersHeight: false, in: context, content: column)
+    self.buttons = FittingScrollNode(offersHeight: false, in: buttonContext, content: buttons)
+    super.init(children: [self.texts, self.buttons])
+  }
+
+  private struct Layout {
+    let offeredToButtons: ProposedSize
+    let offeredToTexts: ProposedSize
+    let texts: Size
+    let gap: Int
+    let buttons: Size
+  }
+
+  private func layout(_ proposal: ProposedSize) -> Layout {
+    let free = ProposedSize(width: proposal.width, height: nil)
+    var offered = proposal
+    if let height = proposal.height, height > 1, texts.size(for: free).height > 0 {
+      offered.height = min(buttons.size(for: free).height, height - 1)
+    }
+    let row = buttons.size(for: offered)
+    let rest = proposal.height.map { max(0, $0 - row.height) }
+    let left = ProposedSize(width: proposal.width, height: rest)
+    let size = texts.size(for: left)
+    let gap = size.height > 0 && size.height < rest ?? .infinity ? 1 : 0
+    return Layout(
+      offeredToButtons: offered,
+      offeredToTexts: left,
+      texts: size,
+      gap: gap,
+      buttons: row
+    )
+  }
+
+  override func measure(_ proposal: ProposedSize) -> Size {
+    let layout = layout(proposal)
+    return Size(
+      width: max(layout.texts.width, layout.buttons.width),
+      height: layout.texts.height + layout.gap + layout.buttons.height
+    )
+  }
+
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    let layout = layout(proposal)
+    let upper = rect.aligned(layout.texts, .top)
+    texts.place(in: upper, proposal: layout.offeredToTexts, on: &canvas)
+    var lower = rect.aligned(layout.buttons, .top)
+    lower.y += layout.texts.height + layout.gap
+    buttons.place(in: lower, proposal: layout.offeredToButtons, on: &canvas)
+  }
+}
+
+/// The buttons of an alert: beside each other if they fit, and otherwise one below the other.
+final class DialogButtonsNode: Node {
+  private let isColumn: Bool
   private let buttons: [Node]
   private var stacks: (row: LinearStackNode, column: LinearStackNode)?
 
-  init(isColumn: Bool, texts: [Node], buttons: [Node], in context: ViewContext) {
+  init(isColumn: Bool, buttons: [Node]) {
     self.isColumn = isColumn
-    let column = LinearStackNode(axis: .vertical, alignment: .center, spacing: nil, children: texts)
-    self.texts = FittingScrollNode(offersHeight: false, in: context, content: column)
     self.buttons = buttons
-    super.init(children: [self.texts] + buttons)
+    super.init(children: buttons)
   }
 
   override func partsChanged() {
@@ -97,7 +152,7 @@ final class DialogNode: Node {
   }
 
   /// The row or the column of the buttons, whichever fits.
-  private func buttonStack(_ proposal: ProposedSize) -> LinearStackNode {
+  private func stack(_ proposal: ProposedSize) -> LinearStackNode {
     let stacks = stacks ?? makeStacks()
     self.stacks = stacks
     let width = stacks.row.size(for: ProposedSize(width: nil, height: nil)).width
@@ -114,39 +169,12 @@ final class DialogNode: Node {
     return (row, column)
   }
 
-  private struct Layout {
-    let buttons: LinearStackNode
-    let offeredToTexts: ProposedSize
-    let texts: Size
-    let gap: Int
-    let row: Size
-  }
-
-  private func layout(_ proposal: ProposedSize) -> Layout {
-    let buttons = buttonStack(proposal)
-    let row = buttons.size(for: proposal)
-    let rest = proposal.height.map { max(0, $0 - row.height) }
-    let offered = ProposedSize(width: proposal.width, height: rest)
-    let size = texts.size(for: offered)
-    let gap = size.height > 0 && size.height < rest ?? .infinity ? 1 : 0
-    return Layout(buttons: buttons, offeredToTexts: offered, texts: size, gap: gap, row: row)
-  }
-
   override func measure(_ proposal: ProposedSize) -> Size {
-    let layout = layout(proposal)
-    return Size(
-      width: max(layout.texts.width, layout.row.width),
-      height: layout.texts.height + layout.gap + layout.row.height
-    )
+    stack(proposal).size(for: proposal)
   }
 
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
-    let layout = layout(proposal)
-    let upper = rect.aligned(layout.texts, .top)
-    texts.place(in: upper, proposal: layout.offeredToTexts, on: &canvas)
-    var lower = rect.aligned(layout.row, .top)
-    lower.y += layout.texts.height + layout.gap
-    layout.buttons.place(in: lower, proposal: proposal, on: &canvas)
+    stack(proposal).place(in: rect, proposal: proposal, on: &canvas)
   }
 }
 
@@ -179,10 +207,10 @@ extension DialogLayout: PrimitiveView {
     textContext.environment.multilineTextAlignment = .center
     nodes.append(
       DialogNode(
-        isColumn: isColumn,
         texts: Resolver.nodes(of: texts, in: textContext),
-        buttons: buttons(in: context),
-        in: textContext
+        buttons: DialogButtonsNode(isColumn: isColumn, buttons: buttons(in: context)),
+        in: textContext,
+        buttonContext: context.child(.position(1))
       )
     )
   }

@@ -111,6 +111,40 @@ import Testing
     #expect(log.take() == ["cancel"])
   }
 
+  struct Narrow: View {
+    let log: Recorder
+    @State private var isPresented = true
+    var body: some View {
+      Text("base").alert("End it?", isPresented: $isPresented) {
+        Button("Save and end") { log.note("save") }
+        Button("Discard", role: .destructive) { log.note("discard") }
+        Button("Resume", role: .cancel) { log.note("resume") }
+      } message: {
+        Text("There is time left. It can go on.")
+      }
+    }
+  }
+
+  @Test func theSmallestScreenShowsALineOfTheQuestion() {
+    let host = ViewHost(20, 5) { [log] in Narrow(log: log) }
+    #expect(
+      host.lines == [
+        "╭──────────────────╮",
+        "│     End it?    ┃ │",
+        "│  Save and end  ┃ │",
+        "│  [ Discard ]     │",
+        "╰──────────────────╯",
+      ]
+    )
+    // The question scrolls, and so do the buttons with the focus.
+    host.press(.upArrow, .downArrow)
+    #expect(host.lines[1].contains("There is"))
+    host.press(.tab, .tab, .tab)
+    #expect(host.lines[3].contains("[ Resume Esc ]"))
+    host.press(.return)
+    #expect(log.take() == ["resume"])
+  }
+
   struct Nested: View {
     let log: Recorder
     @State private var sheet = true
