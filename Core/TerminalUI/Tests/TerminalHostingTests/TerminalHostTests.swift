@@ -135,4 +135,22 @@ import Testing
     #expect(program.handledCount == 100_000)
     #expect((100...102).contains(terminal.drawCount))
   }
+
+  /// A terminal on which nothing is pressed.
+  final class QuietTerminal: DrawnTerminal {
+    let (events, continuation) = AsyncStream<TerminalEvent>.makeStream()
+    let waitingCount = 0
+    func draw(_ screen: CellBuffer, cursor: Position?, pictures: [Int: CellPicture]) {}
+  }
+
+  @Test func aProgramThatLeavesWithoutAKeyEnds() async {
+    let program = Program()
+    let terminal = QuietTerminal()
+    let running = Task { await host(of: program, on: terminal).run() }
+    while program.shell.onLeaving == nil { await Task.yield() }
+    program.shell.quit()
+    program.shell.onLeaving?()
+    #expect(await running.value == 0)
+    #expect(program.shell.onLeaving == nil)
+  }
 }

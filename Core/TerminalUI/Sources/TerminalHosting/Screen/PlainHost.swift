@@ -39,12 +39,17 @@ final class PlainHost {
       // An update that was reported just before the end runs after it.
       Task { @MainActor in if self.isRunning { self.announce() } }
     }
-    defer {
-      program.host.onNeedsUpdate(nil)
-      isRunning = false
-    }
+    defer { program.host.onNeedsUpdate(nil) }
     announce()
     events.read(from: .file(STDIN_FILENO))
+    return await program.untilItLeaves { await self.handleInput(events) }
+  }
+
+  /// Handles the input and the signals until one of them ends the program.
+  ///
+  /// - Returns: The exit code.
+  private func handleInput(_ events: HostEvents) async -> Int32 {
+    defer { isRunning = false }
     var input = PlainInput(isTerminal: isatty(STDIN_FILENO) == 1)
     for await event in events.stream {
       switch event {

@@ -48,3 +48,20 @@ public struct ScreenError: Error, CustomStringConvertible {
     self.systemError = systemError
   }
 }
+
+extension ScreenProgram {
+  /// Runs the loop of a host, and ends it when the program leaves without an event.
+  ///
+  /// - Parameter run: The loop, which ends with its task.
+  /// - Returns: The exit code of the loop.
+  func untilItLeaves(_ run: @escaping @MainActor () async -> Int32) async -> Int32 {
+    let loop = Task { await run() }
+    shell.onLeaving = { loop.cancel() }
+    defer { shell.onLeaving = nil }
+    return await withTaskCancellationHandler {
+      await loop.value
+    } onCancel: {
+      loop.cancel()
+    }
+  }
+}

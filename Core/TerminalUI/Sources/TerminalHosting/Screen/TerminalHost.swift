@@ -61,11 +61,16 @@ final class TerminalHost<Terminal: DrawnTerminal> {
         if self.program.host.needsUpdate { self.drawUnlessBusy() }
       }
     }
-    defer {
-      program.host.onNeedsUpdate(nil)
-      isRunning = false
-    }
+    defer { program.host.onNeedsUpdate(nil) }
     draw()
+    return await program.untilItLeaves { await self.handleEvents() }
+  }
+
+  /// Handles the events until one of them ends the program.
+  ///
+  /// - Returns: The exit code.
+  private func handleEvents() async -> Int32 {
+    defer { isRunning = false }
     for await event in terminal.events {
       eventsBeforeFrame =
         eventsBeforeFrame > 0

@@ -8,6 +8,11 @@ public final class ShellModel {
   public private(set) var hasQuit = false
   /// Whether all changes were saved before the program ends.
   public private(set) var hasSaved = false
+  /// Whether the program is about to end, and takes a while to save the last changes.
+  public private(set) var isSaving = false
+  /// Called when the program is to end although nobody has pressed a key: everything was saved while the user was
+  /// asked.
+  public var onLeaving: (@MainActor () -> Void)?
   /// A fault of the program for the user, in a line; `nil` if none is known.
   public var fault: String?
   /// A problem outside of the program for the user, in a line, such as a recording that has ended; `nil` if none is
@@ -25,7 +30,9 @@ public final class ShellModel {
     set { if !newValue { help = nil } }
   }
   /// Whether the user is asked whether to leave although something would be lost.
-  var isAskingToQuit = false
+  var isAskingToQuit = false {
+    didSet { if !isAskingToQuit { nextAttempt?.cancel() } }
+  }
 
   /// The keys that the program handles itself, before any view, for the help.
   private let keys: [KeyHelp]
@@ -37,6 +44,14 @@ public final class ShellModel {
   private var isLeaving = false
   /// The changes that could not be saved.
   private var unsaved: String?
+  /// Saves again while the user is asked.
+  private var nextAttempt: Task<Void, Never>?
+  private let clock: any Clock<Duration>
+
+  /// The time that saving may take before the screen says so.
+  static let patience = Duration.milliseconds(500)
+  /// The time between two attempts to save.
+  static let pause = Duration.seconds(1)
 
   /// Creates the frame of a screen.
   ///
@@ -45,14 +60,17 @@ public final class ShellModel {
   ///   - leaving: The effect of the key `q`, in a word or two for the status line and the help: `quit`, unless another
   ///     screen comes back when this one is left.
   ///   - loss: The input that would be lost if the program ended now, in words for the user; `nil` if nothing would.
+  ///   - clock: The clock of the attempts to save.
   ///   - save: Saves all changes, and returns the failures with their reasons; see ``leaveIfAsked()``.
   @preconcurrency
   public init(
     keys: [KeyHelp] = [],
     leaving: String = "quit",
+    clock: any Clock<Duration> = ContinuousClock(),
     loss: @escaping @MainActor () -> String? = { nil },
     save: (@MainActor () async -> String?)? = nil
   ) {
+    self.clock = clock
     self.keys = keys
     self.leaving = leaving
     self.loss = loss
@@ -123,12 +141,54 @@ public final class ShellModel {
 
   /// Saves if the user has asked to leave, and leaves if that has worked; if not, asks first. Call it after each event,
   /// in a program that saves.
+  ///
+  /// A screen that can be drawn meanwhile says that it is saving. While the user is asked, it is tried again; as soon
+  /// as that has worked, the program leaves: see ``onLeaving``.
   public func leaveIfAsked() async {
     guard isLeaving, let save else { return }
     isLeaving = false
-    unsaved = await save()
-    hasSaved = unsaved == nil
-    if unsaved == nil { hasQuit = true } else { isAskingToQuit = true }
+    unsaved = await saying(save)
+    if unsaved == nil {
+      hasSaved = true
+      hasQuit = true
+    } else {
+      isAskingToQuit = true
+      tryAgain(save)
+    }
+  }
+
+  /// Saves, and says so if it takes a while.
+  private func saying(_ save: @MainActor () async -> String?) async -> String? {
+    let timer = Task { [weak self, clock] in
+      guard (try? await clock.sleep(for: Self.patience)) != nil, !Task.isCancelled else { return }
+      self?.isSaving = true
+    }
+    defer {
+      timer.cancel()
+      isSaving = false
+    }
+    return await save()
+  }
+
+  /// Saves again until that has worked, or the user has answered.
+  private func tryAgain(_ save: @escaping @MainActor () async -> String?) {
+    nextAttempt?.cancel()
+    nextAttempt = Task { [weak self, clock] in
+      while (try? await clock.sleep(for: Self.pause)) != nil {
+        guard !Task.isCancelled else { return }
+        let problem = await save()
+        guard let self, !Task.isCancelled, isAskingToQuit else { return }
+        guard problem == nil else {
+          unsaved = problem
+          continue
+        }
+        hasSaved = true
+        isAskingToQuit = false
+        hasQuit = true
+        onLeaving?()
+        return
+      }
+    }
   }
 
   /// Leaves without asking.

@@ -26,7 +26,9 @@ public struct ShellView<Content: View, Status: View>: View {
         .cellFrame(maxWidth: .infinity, maxHeight: .infinity)
         .clipped()
       HStack {
-        if let fault = model.fault {
+        if model.isSaving {
+          Text("Saving the last changes…").foregroundStyle(.yellow)
+        } else if let fault = model.fault {
           Text("Fault: \(fault)").foregroundStyle(.red)
         } else if let warning = model.warning {
           Text(warning).foregroundStyle(.red)
