@@ -221,7 +221,13 @@ extension SyncUpsSaver {
           // The observation of the list says why it cannot be read.
           try? await reload(query, source.client)
         }
-        state.withLock { $0.running -= 1 }
+        state.withLock { state in
+          state.running -= 1
+          // Those that were changed again, or could not be looked for, leave with their next save.
+          state.visiting.formUnion(
+            found == nil ? visiting : visiting.intersection(state.unsaved.saves.ids)
+          )
+        }
         tellIdle()
       }
       Task(executorPreference: source.executor, operation: work)

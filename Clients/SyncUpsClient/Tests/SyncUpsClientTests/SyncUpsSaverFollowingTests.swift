@@ -160,6 +160,20 @@ import Testing
     #expect(!syncUps.wrappedValue.isEmpty)
   }
 
+  @Test func oneThatCouldNotBeLookedForLeavesWithItsNextSave() async {
+    let syncUps = await visited(by: SyncUpsQuery(text: "One"))
+    stub.fail(.save, with: nil)
+    stub.fail(.load, with: SyncUpsError.locked(path: "/c.sqlite"))
+    await clock.advance(by: .seconds(1))
+    await settle()
+    #expect(syncUps.wrappedValue.count == 2)
+    stub.fail(.load, with: nil)
+    syncUps.withLock { $0[id: .number(3)]?.title = "Tres" }
+    await settle()
+    #expect(stub.syncUps[id: .number(3)]?.title == "Tres")
+    #expect(syncUps.wrappedValue == [SyncUp(1, "One")])
+  }
+
   @Test func oneThatTheListFindsStays() async {
     let syncUps = await visited(by: SyncUpsQuery(text: "Trois"))
     stub.fail(.save, with: nil)

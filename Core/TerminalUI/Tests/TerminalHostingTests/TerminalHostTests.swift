@@ -136,7 +136,20 @@ import Testing
     #expect((100...102).contains(terminal.drawCount))
   }
 
-  /// A terminal on which nothing is pressed.
+  /// A program that leaves a moment after a key, while its host waits for the next.
+  final class LeavingProgram: ScreenProgram {
+    let host = ViewHost(size: Size(width: 20, height: 2)) { Note() }
+    let shell = ShellModel()
+
+    func handle(_ event: InputEvent) async {
+      Task {
+        shell.quit()
+        shell.onLeaving?()
+      }
+    }
+  }
+
+  /// A terminal on which one key is pressed.
   final class QuietTerminal: DrawnTerminal {
     let (events, continuation) = AsyncStream<TerminalEvent>.makeStream()
     let waitingCount = 0
@@ -144,13 +157,11 @@ import Testing
   }
 
   @Test func aProgramThatLeavesWithoutAKeyEnds() async {
-    let program = Program()
+    let program = LeavingProgram()
     let terminal = QuietTerminal()
-    let running = Task { await host(of: program, on: terminal).run() }
-    while program.shell.onLeaving == nil { await Task.yield() }
-    program.shell.quit()
-    program.shell.onLeaving?()
-    #expect(await running.value == 0)
+    terminal.continuation.yield(.input(.key(KeyPress("x"))))
+    let host = TerminalHost(program, on: terminal, transcript: nil) { .zero }
+    #expect(await host.run() == 0)
     #expect(program.shell.onLeaving == nil)
   }
 }

@@ -5,113 +5,119 @@ import Testing
 @MainActor
 @Suite struct ShellSavingTests {
   /// A store of changes that answers when a test lets it.
-  @MainActor
-  final class Saves {
-    private(set) var count = 0
-    private var continuation: CheckedContinuation<String?, Never>?
+  final class Saves: Sendable {
+    private let (asked, ask) = AsyncStream.makeStream(
+      of: CheckedContinuation<String?, Never>.self
+    )
 
-    func save() async -> String? {
-      count += 1
-      return await withCheckedContinuation { continuation = $0 }
+    func save() async -> String? { await withCheckedContinuation { ask.yield($0) } }
+
+    /// Waits until something is saved.
+    func next() async -> CheckedContinuation<String?, Never>? {
+      for await continuation in asked { return continuation }
+      return nil
     }
 
     /// Waits until something is saved, and answers.
-    func answer(_ problem: String?) async {
-      while continuation == nil { await Task.yield() }
-      continuation?.resume(returning: problem)
-      continuation = nil
-    }
+    func answer(_ problem: String?) async { await next()?.resume(returning: problem) }
   }
 
-  private let clock = SleepClock()
-  private let saves = Saves()
+  /// A shell on a screen, in which `q` is pressed.
+  @MainActor
+  final class Leaving {
+    let clock = SleepClock()
+    let saves = Saves()
+    let shell: ShellModel
+    let host: ViewHost
+    let task: Task<Void, Never>
+    private let (updates, update) = AsyncStream.makeStream(of: Void.self)
+    private let (endings, end) = AsyncStream.makeStream(of: Void.self)
 
-  private func shown(_ shell: ShellModel) -> ViewHost {
-    ViewHost(60, 8) {
-      ShellView(model: shell) {
-        Text("base")
-      } status: {
-        Text("Status")
+    init() {
+      let shell = ShellModel(clock: clock, save: { [saves] in await saves.save() })
+      self.shell = shell
+      host = ViewHost(60, 8) {
+        ShellView(model: shell) {
+          Text("base")
+        } status: {
+          Text("Status")
+        }
       }
+      _ = host.lines
+      shell.handle(KeyPress("q"), in: host)
+      task = Task { await shell.leaveIfAsked() }
+      host.onNeedsUpdate { [update] in update.yield() }
+      shell.onLeaving = { [end] in end.yield() }
     }
-  }
 
-  private func model() -> ShellModel {
-    ShellModel(clock: clock, save: { [saves] in await saves.save() })
-  }
+    /// Waits until the screen shows a text.
+    func shows(_ text: String) async {
+      while !isShown(text) { for await _ in updates { break } }
+    }
 
-  private func leave(_ shell: ShellModel, _ host: ViewHost) -> Task<Void, Never> {
-    shell.handle(KeyPress("q"), in: host)
-    return Task { await shell.leaveIfAsked() }
+    /// Waits until the program is told to leave.
+    func isToldToLeave() async {
+      for await _ in endings { break }
+    }
+
+    func isShown(_ text: String) -> Bool { host.lines.contains { $0.contains(text) } }
   }
 
   @Test func aSaveThatTakesAWhileIsSaidBeforeItEnds() async {
-    let shell = model()
-    let host = shown(shell)
-    let leaving = leave(shell, host)
-    await clock.advance(by: .milliseconds(500))
-    while !shell.isSaving { await Task.yield() }
-    #expect(host.lines.last?.hasPrefix("Saving the last changes…") == true)
-    #expect(!shell.hasQuit)
-    await saves.answer(nil)
-    await leaving.value
-    #expect(shell.hasQuit)
-    #expect(shell.hasSaved)
-    #expect(!shell.isSaving)
+    let leaving = Leaving()
+    await leaving.clock.advance(by: .milliseconds(500))
+    await leaving.shows("Saving the last changes…")
+    #expect(leaving.shell.isSaving)
+    #expect(!leaving.shell.hasQuit)
+    await leaving.saves.answer(nil)
+    await leaving.task.value
+    #expect(leaving.shell.hasQuit)
+    #expect(leaving.shell.hasSaved)
+    #expect(!leaving.shell.isSaving)
   }
 
   @Test func aQuickSaveIsNotSaid() async {
-    let shell = model()
-    let host = shown(shell)
-    let leaving = leave(shell, host)
-    await saves.answer(nil)
-    await leaving.value
-    #expect(shell.hasQuit)
-    #expect(!shell.isSaving)
-    while !clock.isIdle { await Task.yield() }
-    #expect(!shell.isSaving)
+    let leaving = Leaving()
+    await leaving.saves.answer(nil)
+    await leaving.task.value
+    #expect(leaving.shell.hasQuit)
+    // A timer that has begun is cancelled.
+    await Task {}.value
+    #expect(leaving.clock.isIdle)
+    #expect(!leaving.shell.isSaving)
   }
 
   @Test func theQuestionGoesAwayWhenEverythingIsSaved() async {
-    let shell = model()
-    let host = shown(shell)
-    let left = Recorder()
-    shell.onLeaving = { left.note("left") }
-    let leaving = leave(shell, host)
-    await saves.answer("It is locked.")
-    await leaving.value
-    #expect(host.shows("It is locked."))
-    await clock.advance(by: .seconds(1))
-    await saves.answer("It is full.")
-    while !host.shows("It is full.") { await Task.yield() }
-    #expect(!shell.hasQuit)
-    await clock.advance(by: .seconds(1))
-    await saves.answer(nil)
-    while !shell.hasQuit { await Task.yield() }
-    #expect(shell.hasSaved)
-    #expect(left.take() == ["left"])
-    #expect(!host.shows("Leave?"))
-    #expect(saves.count == 3)
+    let leaving = Leaving()
+    await leaving.clock.advance(by: .milliseconds(500))
+    await leaving.saves.answer("It is locked.")
+    await leaving.shows("It is locked.")
+    await leaving.clock.advance(by: .seconds(1))
+    await leaving.saves.answer("It is full.")
+    await leaving.shows("It is full.")
+    #expect(!leaving.shell.hasQuit)
+    await leaving.clock.advance(by: .seconds(1))
+    await leaving.saves.answer(nil)
+    await leaving.isToldToLeave()
+    #expect(leaving.shell.hasQuit)
+    #expect(leaving.shell.hasSaved)
+    #expect(!leaving.isShown("Leave?"))
   }
 
   @Test func whoStaysIsNotSentAway() async {
-    let shell = model()
-    let host = shown(shell)
-    let leaving = leave(shell, host)
-    await saves.answer("It is locked.")
-    await leaving.value
+    let leaving = Leaving()
+    await leaving.clock.advance(by: .milliseconds(500))
+    await leaving.saves.answer("It is locked.")
+    await leaving.shows("It is locked.")
+    await leaving.clock.advance(by: .seconds(1))
     // The next attempt is under way.
-    await clock.advance(by: .seconds(1))
-    while saves.count < 2 { await Task.yield() }
-    host.press(.escape)
-    #expect(!host.shows("Leave?"))
-    await saves.answer(nil)
-    for _ in 0..<10 { await Task.yield() }
-    #expect(!shell.hasQuit)
-    #expect(clock.isIdle)
+    let attempt = await leaving.saves.next()
+    leaving.host.press(.escape)
+    #expect(!leaving.isShown("Leave?"))
+    attempt?.resume(returning: nil)
+    // The attempt goes on in front of these.
+    for _ in 0..<2 { await Task {}.value }
+    #expect(!leaving.shell.hasQuit)
+    #expect(leaving.clock.isIdle)
   }
-}
-
-extension ViewHost {
-  fileprivate func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 }

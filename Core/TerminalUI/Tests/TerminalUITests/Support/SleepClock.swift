@@ -17,6 +17,7 @@ final class SleepClock: Clock, Sendable {
   }
 
   private let state = Mutex(State())
+  private let (begun, begin) = AsyncStream.makeStream(of: Void.self)
 
   var now: Instant { state.withLock(\.now) }
   var minimumResolution: Duration { .zero }
@@ -33,7 +34,7 @@ final class SleepClock: Clock, Sendable {
           state.sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
           return false
         }
-        if isOver { continuation.resume() }
+        if isOver { continuation.resume() } else { begin.yield() }
       }
     } onCancel: {
       state.withLock { $0.sleepers.removeValue(forKey: id) }?.continuation.resume()
@@ -41,10 +42,9 @@ final class SleepClock: Clock, Sendable {
     try Task.checkCancellation()
   }
 
-  /// Waits until a task sleeps, and lets time pass.
-  @MainActor
+  /// Waits until a task has begun to sleep, and lets time pass. Each sleep is waited for once.
   func advance(by duration: Duration) async {
-    while state.withLock(\.sleepers.isEmpty) { await Task.yield() }
+    for await _ in begun { break }
     let due = state.withLock { state in
       state.now += duration
       let due = state.sleepers.filter { [now = state.now] in $0.value.deadline <= now }
