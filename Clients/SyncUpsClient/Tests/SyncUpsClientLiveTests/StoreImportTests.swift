@@ -210,6 +210,16 @@ import Testing
         ),
         "[0].meetings[0].date: \"yesterday\" is not a time like 2026-01-31T12:00:00Z"
       ),
+      // In UTC, which an export has, it is in the year 10000.
+      (
+        sample(
+          """
+          "meetings": [{"id": "00000000-0000-0000-0000-000000000001", "notes": "", "date": \
+          "9999-12-31T23:59:59-05:00"}]
+          """
+        ),
+        "[0].meetings[0].date: \"9999-12-31T23:59:59-05:00\" is not a time like 2026-01-31T12:00:00Z"
+      ),
       (
         "[\([1, 2, 1].map { object(#""id": "00000000-0000-0000-0000-00000000000\#($0)""#) }.joined(separator: ","))]",
         "[2] has the same id as [0]: 00000000-0000-0000-0000-000000000001"

@@ -1,6 +1,7 @@
 import Foundation
 import IdentifiedCollections
 import SyncUpsClient
+import SyncUpsClientTesting
 import Testing
 
 @Suite struct SyncUpConflictTests {
@@ -45,7 +46,7 @@ import Testing
   private func found(
     mine: (inout SyncUp) -> Void,
     theirs: (inout SyncUp) -> Void
-  ) throws -> (SyncUpConflict, merged: SyncUp) {
+  ) async throws -> (SyncUpConflict, merged: SyncUp) {
     let base = SyncUp(
       id: id,
       attendees: [Attendee(id: .number(1), name: "Ada"), Attendee(id: .number(2), name: "Grace")],
@@ -55,9 +56,11 @@ import Testing
     var (changed, stored) = (base, base)
     mine(&changed)
     theirs(&stored)
-    let merge = SyncUpsChanges.Save(changed, base: base).merged(with: stored)
-    #expect(merge.conflicts.count == 1)
-    return (try #require(merge.conflicts.first), merge.syncUp)
+    let stub = SyncUpsStub([stored])
+    let changes = SyncUpsChanges(saves: [.init(changed, base: base)])
+    let conflicts = try await stub.client.saveChanges(changes)
+    #expect(conflicts.count == 1)
+    return (try #require(conflicts.first), try #require(stub.syncUps.first))
   }
 
   nonisolated private static let changes: [@Sendable (inout SyncUp, String) -> Void] = [
@@ -73,9 +76,9 @@ import Testing
 
   /// It is said when the sync-up has become another one.
   @Test(arguments: changes.indices)
-  func isKnownHoweverLateTheConflictIsSaid(index: Int) throws {
+  func isKnownHoweverLateTheConflictIsSaid(index: Int) async throws {
     let change = Self.changes[index]
-    let (conflict, merged) = try found {
+    let (conflict, merged) = try await found {
       change(&$0, "Mine")
     } theirs: {
       change(&$0, "Theirs")
@@ -89,8 +92,10 @@ import Testing
     #expect(!conflict.isUnchanged(from: conflict.withKept(in: later), to: later))
   }
 
-  @Test func ofADeletionThereIsNone() {
+  @Test func ofADeletionThereIsNone() async throws {
     let save = SyncUpsChanges.Save(SyncUp(1, "Mine"), base: SyncUp(1, "Design"))
-    #expect(save.merged(with: nil).conflicts.map(\.kept) == [nil])
+    let conflicts = try await SyncUpsStub().client.saveChanges(SyncUpsChanges(saves: [save]))
+    #expect(conflicts.map(\.theirs) == [.deleted])
+    #expect(conflicts.map(\.kept) == [nil])
   }
 }

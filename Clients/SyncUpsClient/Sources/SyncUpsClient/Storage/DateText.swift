@@ -9,6 +9,12 @@ enum DateText {
   private static let first = Date(timeIntervalSinceReferenceDate: -63_114_076_800)
   private static let last = Date(timeIntervalSinceReferenceDate: 252_423_993_599)
 
+  /// Whether a date can be parsed again, also one within the last second of the year 9999.
+  static func contains(_ date: Date) -> Bool {
+    guard date.timeIntervalSinceReferenceDate.isFinite else { return false }
+    return range.contains(Date(timeIntervalSinceReferenceDate: parts(of: date).seconds))
+  }
+
   static func text(of date: Date) -> String {
     let (seconds, nanoseconds) = parts(of: date)
     let text = Date(timeIntervalSinceReferenceDate: seconds).formatted(style)
@@ -28,6 +34,7 @@ enum DateText {
     guard exists("\(match.1)Z"), let whole = try? style.parse("\(match.1)\(colons)") else {
       return nil
     }
+    guard range.contains(whole) else { return nil }
     guard let digits = match.2 else { return whole }
     // Finer than the resolution of a `Date` of our time, so that the sum is exactly the written date. The state of a
     // session shows more digits than an export.

@@ -11,7 +11,7 @@ extension SyncUpsJSON {
       repairDuration(of: &syncUps[index], &notes)
       for number in syncUps[index].meetings.indices {
         let date = syncUps[index].meetings[number].date
-        guard !DateText.range.contains(date) else { continue }
+        guard !DateText.contains(date) else { continue }
         let last = DateText.range.upperBound
         let repaired = date > last ? last : DateText.range.lowerBound
         syncUps[index].meetings[number].date = repaired
