@@ -62,6 +62,15 @@ extension SyncUpsSaver {
     if !isCurrent { subscription.cancel() }
   }
 
+  /// Whether a sync-up was deleted here, and its deletion is not stored yet.
+  ///
+  /// - Parameter id: The sync-up.
+  public func hasUnsavedDeletion(of id: SyncUp.ID) -> Bool {
+    state.withLock { state in
+      state.unsaved.deletions.contains(id)
+    }
+  }
+
   /// The sync-ups of ``follow(_:)`` as they are now; `nil` before they are read, or without any.
   public var followed: Followed? {
     state.withLock { state in

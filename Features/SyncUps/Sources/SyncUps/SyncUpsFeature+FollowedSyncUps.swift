@@ -46,7 +46,8 @@ extension SyncUpsFeature {
   ///   - state: The state.
   ///   - isBeginning: Whether the saver may not know yet what the state says.
   func followUnlisted(in state: inout State, isBeginning: Bool) {
-    let ids = state.unlistedSyncUps
+    // The screens of one that was deleted here are about to be closed.
+    let ids = state.unlistedSyncUps.filter { !syncUpsSaver.hasUnsavedDeletion(of: $0) }
     if ids != state.followedSyncUps {
       state.followedSyncUps = ids
     } else if !isBeginning {
