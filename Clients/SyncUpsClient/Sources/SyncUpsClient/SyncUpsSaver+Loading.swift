@@ -164,8 +164,8 @@ extension SyncUpsSaver {
         self?.readFailed(error, source)
       }
     }
-    // Others may have changed the list in a task of theirs, so that the action that follows was sent in it. The calls of
-    // a recorded session must not depend on that.
+    // Another observation may have changed the list, and the action that follows was sent in its task. The calls of a
+    // recorded session must not depend on that.
     guard query.ids == nil else {
       return Task.detached(executorPreference: source.executor) {
         await source.dependencies.yield { await work() }
