@@ -19,7 +19,8 @@ import Observation
 public final class ViewStore<ViewState, ViewAction> {
   /// Reads the state; a view that reads it this way observes it.
   let observed: () -> ViewState
-  let isDuplicate: (ViewState, ViewState) -> Bool
+  /// Whether two states look the same.
+  @_spi(SwiftUI) public let isDuplicate: (ViewState, ViewState) -> Bool
   private let unobserved: () -> ViewState
   private let current: () -> ViewState
   private let sendAction: (ViewAction) -> StoreTask

@@ -22,8 +22,18 @@ extension View {
 
   /// Takes items that are dropped on the view, with their place.
   @preconcurrency
-  public func onDrop<T>(
-    of supportedTypes: [T],
+  public func onDrop(
+    of supportedTypes: [UTType],
+    isTargeted: Binding<Bool>?,
+    perform action: @escaping @MainActor ([NSItemProvider], CGPoint) -> Bool
+  ) -> some View {
+    self
+  }
+
+  /// Takes items that are dropped on the view, with their place.
+  @preconcurrency
+  public func onDrop(
+    of supportedTypes: [String],
     isTargeted: Binding<Bool>?,
     perform action: @escaping @MainActor ([NSItemProvider], CGPoint) -> Bool
   ) -> some View {

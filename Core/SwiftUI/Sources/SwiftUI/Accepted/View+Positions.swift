@@ -22,8 +22,18 @@ extension View {
 
   /// Takes items that are dropped on the view: a terminal has no dragging.
   @preconcurrency
-  public func onDrop<T>(
-    of supportedTypes: [T],
+  public func onDrop(
+    of supportedTypes: [UTType],
+    isTargeted: Binding<Bool>? = nil,
+    perform action: @escaping @MainActor ([NSItemProvider]) -> Bool
+  ) -> some View {
+    self
+  }
+
+  /// Takes items that are dropped on the view: a terminal has no dragging.
+  @preconcurrency
+  public func onDrop(
+    of supportedTypes: [String],
     isTargeted: Binding<Bool>? = nil,
     perform action: @escaping @MainActor ([NSItemProvider]) -> Bool
   ) -> some View {

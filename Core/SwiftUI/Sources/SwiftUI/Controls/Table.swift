@@ -92,6 +92,37 @@ public struct Table<Value: Identifiable>: View {
     order = sortOrder
   }
 
+  /// Rows of a type of values.
+  public init<Rows: TableRowContent<Value>>(
+    of valueType: Value.Type,
+    @TableColumnBuilder<Value> columns: () -> TableColumns<Value>,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) {
+    self.init(rows()._rows, columns: columns())
+  }
+
+  /// Rows of a type of values, one of which can be selected.
+  public init<Rows: TableRowContent<Value>>(
+    of valueType: Value.Type,
+    selection: Binding<Value.ID?>,
+    @TableColumnBuilder<Value> columns: () -> TableColumns<Value>,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) {
+    self.init(rows()._rows, columns: columns())
+    self.selection = .one(selection)
+  }
+
+  /// Rows of a type of values, of which several can be selected.
+  public init<Rows: TableRowContent<Value>>(
+    of valueType: Value.Type,
+    selection: Binding<Set<Value.ID>>,
+    @TableColumnBuilder<Value> columns: () -> TableColumns<Value>,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) {
+    self.init(rows()._rows, columns: columns())
+    self.selection = .several(selection)
+  }
+
   public var body: some View {
     let columns = columns.columns
     VStack(alignment: .leading, spacing: 0) {

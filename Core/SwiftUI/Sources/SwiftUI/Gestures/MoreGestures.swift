@@ -9,6 +9,8 @@ public struct MagnifyGesture: Gesture {
     public var magnification: CGFloat
     /// Where they began.
     public var startLocation: CGPoint
+    /// Where they began, as a part of the view.
+    public var startAnchor: UnitPoint { .center }
     /// How fast they are.
     public var velocity: CGFloat
   }
@@ -37,6 +39,10 @@ public struct RotateGesture: Gesture {
     public var rotation: Angle
     /// Where they began.
     public var startLocation: CGPoint
+    /// Where they began, as a part of the view.
+    public var startAnchor: UnitPoint { .center }
+    /// How fast they turn.
+    public var velocity: Angle { .zero }
   }
 
   /// Two fingers that turn.
@@ -68,49 +74,6 @@ public struct SpatialTapGesture: Gesture {
 
   public var _handler: GestureHandler<Value> {
     GestureHandler(.tap) { Value(location: $0.location) }
-  }
-}
-
-/// A gesture of which only the first part is made with a mouse.
-public struct CombinedGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// The value of a combined gesture.
-  public enum Value {
-    /// Of the first part.
-    case first(First.Value)
-    /// Of both parts, one after the other.
-    case second(First.Value, Second.Value?)
-  }
-
-  let first: First
-
-  public var _handler: GestureHandler<Value> {
-    let handler = first._handler
-    var combined = GestureHandler<Value>(handler.kind) { .first(handler.value($0)) }
-    combined.changed = [
-      { value in if case .first(let value) = value { handler.changed.forEach { $0(value) } } }
-    ]
-    combined.ended = [
-      { value in if case .first(let value) = value { handler.ended.forEach { $0(value) } } }
-    ]
-    combined.reset = handler.reset
-    return combined
-  }
-}
-
-extension Gesture {
-  /// The gesture with another one after it: the other one is not made with a mouse.
-  public func sequenced<Other: Gesture>(before other: Other) -> CombinedGesture<Self, Other> {
-    CombinedGesture(first: self)
-  }
-
-  /// The gesture with another one at the same time: the other one is not made with a mouse.
-  public func simultaneously<Other: Gesture>(with other: Other) -> CombinedGesture<Self, Other> {
-    CombinedGesture(first: self)
-  }
-
-  /// The gesture, or another one where it is not made: the other one is not made with a mouse.
-  public func exclusively<Other: Gesture>(before other: Other) -> CombinedGesture<Self, Other> {
-    CombinedGesture(first: self)
   }
 }
 

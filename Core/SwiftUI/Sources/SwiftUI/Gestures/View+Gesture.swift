@@ -10,6 +10,21 @@ extension View {
     GestureView(content: self, handler: gesture._handler)
   }
 
+  /// Runs an action when a gesture is made on the view, unless it is turned off.
+  public func gesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
+    self.gesture(isEnabled ? gesture : nil)
+  }
+
+  /// Runs an action when a gesture is made on the view, unless it is turned off.
+  public func simultaneousGesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
+    self.gesture(isEnabled ? gesture : nil)
+  }
+
+  /// Runs an action when a gesture is made on the view, unless it is turned off.
+  public func highPriorityGesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
+    self.gesture(isEnabled ? gesture : nil)
+  }
+
   /// Runs an action when a gesture is made on the view, and no control within takes it.
   public func simultaneousGesture<G: Gesture>(
     _ gesture: G,

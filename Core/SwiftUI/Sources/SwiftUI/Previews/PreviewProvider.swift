@@ -17,6 +17,19 @@ public protocol PreviewProvider {
 
   /// The views.
   @ViewBuilder static var previews: Previews { get }
+
+  /// The platform of the previews: a terminal draws those of all.
+  static var platform: PreviewPlatform? { get }
+}
+
+extension PreviewProvider {
+  public static var platform: PreviewPlatform? { nil }
+}
+
+/// The platforms of previews.
+public enum PreviewPlatform: Hashable, Sendable {
+  /// The systems of Apple's devices.
+  case iOS, macOS, tvOS, watchOS
 }
 
 /// A preview that `#Preview` has declared.

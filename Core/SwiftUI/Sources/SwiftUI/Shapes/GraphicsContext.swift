@@ -63,6 +63,9 @@ public struct GraphicsContext {
     /// A colour.
     public static func color(_ color: Color) -> Shading { Shading { _ in color } }
 
+    /// Several shadings, of which a terminal draws the first.
+    public static func palette(_ shadings: [Shading]) -> Shading { shadings.first ?? .foreground }
+
     /// A colour of its components.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB,
@@ -103,6 +106,15 @@ public struct GraphicsContext {
       center: CGPoint,
       startRadius: CGFloat,
       endRadius: CGFloat
+    ) -> Shading {
+      style(LinearGradient(gradient: gradient, startPoint: .leading, endPoint: .trailing))
+    }
+
+    /// A gradient around a place: the colour in its middle.
+    public static func conicGradient(
+      _ gradient: Gradient,
+      center: CGPoint,
+      angle: Angle = .zero
     ) -> Shading {
       style(LinearGradient(gradient: gradient, startPoint: .leading, endPoint: .trailing))
     }
@@ -306,6 +318,36 @@ public struct GraphicsContext {
 
     /// Other colours.
     public static func colorMultiply(_ color: Color) -> Filter { Filter() }
+
+    /// A colour where the drawing is about opaque.
+    public static func alphaThreshold(
+      min: Double,
+      max: Double = 1,
+      color: Color = .black
+    ) -> Filter {
+      Filter()
+    }
+
+    /// More or less light.
+    public static func brightness(_ amount: Double) -> Filter { Filter() }
+
+    /// More or less contrast.
+    public static func contrast(_ amount: Double) -> Filter { Filter() }
+
+    /// Stronger or weaker colours.
+    public static func saturation(_ amount: Double) -> Filter { Filter() }
+
+    /// Grey instead of colours.
+    public static func grayscale(_ amount: Double) -> Filter { Filter() }
+
+    /// Colours turned on the wheel.
+    public static func hueRotation(_ angle: Angle) -> Filter { Filter() }
+
+    /// The opposite colours.
+    public static func colorInvert(_ amount: Double = 1) -> Filter { Filter() }
+
+    /// Opacity from light.
+    public static var luminanceToAlpha: Filter { Filter() }
   }
 
   /// Changes later drawings: a terminal draws them without the change.

@@ -89,6 +89,11 @@ public struct ContainerRelativeShape: InsettableShape {
   }
 }
 
+extension Shape where Self == ContainerRelativeShape {
+  /// The shape of the container.
+  public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
+}
+
 extension Shape {
   /// Returns a part of the shape's lines, by how far along they lie: from 0 to 1.
   public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> TrimmedShape<

@@ -1,3 +1,4 @@
+public import SwiftNavigation
 public import TerminalViews
 
 /// A value that is set during a gesture, and returns to its initial value when the gesture has ended.
@@ -17,6 +18,24 @@ public struct GestureState<Value>: DynamicProperty {
   /// A value with its initial value.
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue)
+  }
+
+  /// A value with its initial value.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The initial value.
+  ///   - resetTransaction: The transaction of the return to the initial value: nothing moves.
+  public init(wrappedValue: Value, resetTransaction: Transaction) {
+    self.init(wrappedValue: wrappedValue)
+  }
+
+  /// A value with its initial value.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The initial value.
+  ///   - reset: Changes the transaction of the return to the initial value: nothing moves.
+  public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+    self.init(wrappedValue: wrappedValue)
   }
 
   /// The value.

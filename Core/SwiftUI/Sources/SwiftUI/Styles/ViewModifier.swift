@@ -1,3 +1,4 @@
+public import SwiftNavigation
 @_spi(SwiftUI) public import TerminalViews
 
 /// A reusable change of a view: it makes a body from the view that it is given.
@@ -91,6 +92,17 @@ extension ViewModifier {
     ModifiedContent(content: self, modifier: modifier)
   }
 }
+
+extension ViewModifier {
+  /// The modifier with an animation of its changes: nothing moves.
+  public func animation(_ animation: Animation?) -> Self { self }
+
+  /// The modifier with a change of the transaction that it is shown in: nothing moves.
+  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> Self { self }
+}
+
+/// A modifier whose changes can be animated: those of a terminal are shown at once.
+public protocol AnimatableModifier: Animatable, ViewModifier {}
 
 /// A modifier or a style, whose properties belong to the view that shows its body.
 struct PropertyOwner<Value>: DynamicPropertyOwner {

@@ -45,6 +45,11 @@ extension ForEach where Data == Range<Int>, ID == Int {
   }
 }
 
+extension ForEach {
+  /// The content of each element, in their order.
+  @_spi(SwiftUI) public var contents: [Content] { data.map(content) }
+}
+
 extension ForEach: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
     // Sections are few, and their content is made when it scrolls into view.
