@@ -169,7 +169,7 @@ extension SyncUpConflict.Theirs {
     case .attendeeOrder(let order): syncUp.attendees = syncUp.attendees.inOrder(of: order)
     case .attendeeRemoved(let id): syncUp.attendees.remove(id: id)
     case .deleted, .gone, .storedAgain: break
-    case .duration(let seconds): syncUp.duration = .milliseconds(Int64(seconds * 1_000))
+    case .duration(let seconds): syncUp.duration = .milliseconds(Int64((seconds * 1_000).rounded()))
     case .meeting(let meeting): syncUp.meetings.updateOrAppend(meeting)
     case .meetingRemoved(let id): syncUp.meetings.remove(id: id)
     case .theme(let theme): syncUp.theme = theme

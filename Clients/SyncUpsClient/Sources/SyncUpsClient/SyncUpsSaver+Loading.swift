@@ -301,7 +301,9 @@ extension SyncUpsSaver {
       )
       let hasChanged = window.list != list
       let savesSeen = read?.savesSeen ?? window.savesBefore
-      guard !hasChanged || savesSeen == state.savesEnded else { return nil }
+      // That some are deleted is news though their list stays empty.
+      let isNothing = !hasChanged && (window.isLoaded || query.ids == nil)
+      guard isNothing || savesSeen == state.savesEnded else { return nil }
       // A list read meanwhile may be older; a newer one is sent by the client next.
       window.lastRead = read?.number ?? state.reads + 1
       // Those that are followed have no list to vanish from.

@@ -21,7 +21,10 @@ extension SyncUpsFeature.State {
     guard list.hasLoaded, !path.isEmpty || !list.selection.isEmpty else { return [] }
     let listed = list.syncUps.ids
     var ids = Set(openSyncUps.lazy.map(\.id).filter { !listed.contains($0) })
-    if !ids.isEmpty { ids.subtract(goneSyncUps) }
+    if !ids.isEmpty {
+      ids.subtract(goneSyncUps)
+      ids.subtract(dismissedDeletions)
+    }
     if list.selection.count <= Self.followedSelectionLimit {
       ids.formUnion(list.selection.lazy.filter { !listed.contains($0) })
     }
@@ -46,6 +49,12 @@ extension SyncUpsFeature {
   ///   - state: The state.
   ///   - isBeginning: Whether the saver may not know yet what the state says.
   func followUnlisted(in state: inout State, isBeginning: Bool) {
+    if !state.dismissedDeletions.isEmpty {
+      // Those that have no screen any more, or are stored again, may be told of again.
+      let listed = state.list.syncUps.ids
+      state.dismissedDeletions.formIntersection(state.openSyncUps.map(\.id))
+      state.dismissedDeletions = state.dismissedDeletions.filter { !listed.contains($0) }
+    }
     // The screens of one that was deleted here are about to be closed.
     let ids = state.unlistedSyncUps.filter { !syncUpsSaver.hasUnsavedDeletion(of: $0) }
     if ids != state.followedSyncUps {

@@ -13,6 +13,11 @@ extension SyncUpsFeature.State {
   mutating func keepChanges(since before: [SyncUp], saver: SyncUpsSaver) {
     for syncUp in openSyncUps {
       guard let old = before.first(where: { $0.id == syncUp.id }), old != syncUp else { continue }
+      // One that was settled before it was said is over now.
+      conflicts.removeAll {
+        $0.syncUpID == old.id && $0.kept != nil && conflictedValues[$0.id] == nil
+          && $0.isSettled(in: old)
+      }
       keepConflicts(of: syncUp)
       if let listed = list.syncUps[id: syncUp.id] {
         guard listed != syncUp else { continue }

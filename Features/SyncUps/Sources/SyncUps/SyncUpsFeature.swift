@@ -28,6 +28,8 @@ public struct SyncUpsFeature: Sendable {
     var earlierDrafts: IdentifiedArrayOf<MeetingDraft> = []
     /// The sync-ups with a screen, or selected, that are observed because the list does not hold them.
     public var followedSyncUps: Set<SyncUp.ID> = []
+    /// The sync-ups that have screens and were deleted by others, and of which the user does not want to be told again.
+    public var dismissedDeletions: Set<SyncUp.ID> = []
     /// The meetings that were being held when the program ended.
     public var interruptedMeetings: IdentifiedArrayOf<MeetingDraft> = []
     /// The last deletion of a past meeting of each sync-up whose screen was left: it can be undone on that screen.
@@ -178,6 +180,7 @@ public struct SyncUpsFeature: Sendable {
         return resumeMeeting(id, in: &state)
 
       case .dismissProblemsButtonTapped:
+        state.dismissedDeletions.formUnion(state.goneSyncUps)
         state.conflicts = []
         state.problems = []
         if state.unsavedCount == 0 { state.unsavedCount = nil }

@@ -105,6 +105,21 @@ import Testing
     #expect(saves == 0)
   }
 
+  @Test(arguments: [false, true])
+  func aDeletionThatIsDismissedIsNotSaidAgain(isListed: Bool) async {
+    let screen = isListed ? await storage.detail() : await unlisted()
+    await delete(and: screen)
+    #expect(screen.store.conflicts.map(\.theirs) == [.gone])
+    screen.store.send(.dismissProblemsButtonTapped)
+    await screen.settle()
+    #expect(screen.store.conflicts == [])
+    #expect(screen.store.dismissedDeletions == [SyncUp.design.id])
+    // Another screen of it tells again.
+    screen.press(.escape)
+    await screen.settle()
+    #expect(screen.store.dismissedDeletions == [])
+  }
+
   /// The list has lost it, and nothing has read it before the deletion.
   @Test func aDeletionBeforeTheFirstReadIsSaid() async {
     let screen = await storage.detail()

@@ -37,7 +37,10 @@ class PresentReference<Base, Value>: SharedReference<Value> {
   final override var value: Value {
     let present = part(of: base.value)
     if let scope = SharedScope.current {
-      return present ?? scope.pastValue(of: self) ?? lock { last }
+      if let present { return present }
+      // Read first: a change since then is one of a later state, which the past value stands for.
+      let live = lock { last }
+      return scope.pastValue(of: self) ?? live
     }
     return lock {
       guard let present else {
@@ -62,7 +65,13 @@ class PresentReference<Base, Value>: SharedReference<Value> {
       }
       defer {
         setPart(of: &base, to: value)
-        if SharedScope.current == nil { lock { last = value } }
+        if SharedScope.current == nil {
+          lock {
+            if wasMissing { keepPast() }
+            wasMissing = false
+            last = value
+          }
+        }
       }
       return try body(&value)
     }

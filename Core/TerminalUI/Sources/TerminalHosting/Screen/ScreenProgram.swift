@@ -57,7 +57,10 @@ extension ScreenProgram {
   func untilItLeaves(_ run: @escaping @MainActor () async -> Int32) async -> Int32 {
     let loop = Task { await run() }
     shell.onLeaving = { loop.cancel() }
-    defer { shell.onLeaving = nil }
+    defer {
+      shell.onLeaving = nil
+      shell.stopTrying()
+    }
     return await withTaskCancellationHandler {
       await loop.value
     } onCancel: {

@@ -191,6 +191,12 @@ public final class ShellModel {
     }
   }
 
+  /// Saves no more by itself, as when the program ends while the user is asked.
+  package func stopTrying() {
+    nextAttempt?.cancel()
+    nextAttempt = nil
+  }
+
   /// Leaves without asking.
   public func quit() {
     hasQuit = true

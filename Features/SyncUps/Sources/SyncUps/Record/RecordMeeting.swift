@@ -138,6 +138,8 @@ public struct RecordMeeting: Sendable {
     Reduce { state, action in
       switch action {
       case .alert(.dismiss), .alert(.presented(.resumeButtonTapped)):
+        // Nothing is left to run for, and the next second would save what nobody wants saved.
+        if state.alert == .endMeetingMadeShorter, state.durationRemaining == .zero { return .none }
         // The alert is dismissed after this; without an alert the clock runs already.
         return state.alert == nil ? .none : runClock(isPaused: state.isPaused)
 

@@ -140,6 +140,25 @@ import Testing
     await end(store)
   }
 
+  @Test func theQuestionOfAMeetingMadeShorterIsDismissedAndNothingIsSaved() async {
+    let store = store()
+    await store.send(.task)
+    await tick(store, to: 1, speaker: 0)
+    await tick(store, to: 2, speaker: 1)
+    await tick(store, to: 3, speaker: 1)
+    store.state.$syncUp.withLock { $0.duration = .seconds(2) }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.timerTicked) {
+      $0.alert = .endMeetingMadeShorter
+      $0.elapsed = .seconds(2)
+      $0.$syncUp.withLock { $0.duration = .seconds(2) }
+    }
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+    await clock.advance(by: .seconds(10))
+    #expect(!store.state.hasEnded)
+    await store.finish()
+  }
+
   @Test func aMeetingOfNobodyHasNoSpeakerAndAsksWhenOneIsSkipped() async {
     let store = store(.lonely)
     #expect(store.state.speaker == nil)
