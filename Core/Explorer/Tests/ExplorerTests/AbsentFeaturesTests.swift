@@ -14,6 +14,20 @@ import Testing
     // Without a book, and with one at each of three pages.
     #expect(result.states == 4, "\(result)")
   }
+
+  /// A reducer in front of the feature begins a call before it is known that the feature is not there.
+  @Test func whatAnImpossibleActionBeginsIsNoPartOfTheSearch() async {
+    let result = await withIssueReporters([]) {
+      await explore(GiftToken(), from: GiftToken.State(), .exhaustive(depth: 5)) {
+        $0[GiftTokenClient.self].redeem = { 5 }
+      } checking: {
+        Always("a token is worth its amount once") { $0.credit <= 5 }
+      }
+    }
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.unconfirmed.isEmpty, "\(result)")
+    #expect(result.states > 3)
+  }
 }
 
 @Reducer
@@ -60,4 +74,61 @@ private struct Book {
       return .none
     }
   }
+}
+
+@Reducer
+private struct GiftToken {
+  @ObservableState
+  struct State: Equatable {
+    var credit = 0
+    @Presents var dialog: ConfirmationDialogState<Dialog>?
+    var isRedeemed = false
+    var isRedeeming = false
+  }
+
+  enum Action {
+    case dialog(PresentationAction<Dialog>)
+    case redeemResponse(Int)
+    case redeemTapped
+  }
+
+  @CasePathable enum Dialog { case confirmTapped }
+
+  @Dependency(GiftTokenClient.self) var client
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .dialog(.presented(.confirmTapped)):
+        state.isRedeeming = true
+        return .run { send in
+          await send(.redeemResponse((try? await client.redeem()) ?? 0))
+        }
+      case .dialog: return .none
+      case .redeemResponse(let amount):
+        state.isRedeeming = false
+        state.isRedeemed = amount > 0
+        state.credit += amount
+        return .none
+      case .redeemTapped:
+        guard !state.isRedeemed, !state.isRedeeming else { return .none }
+        state.dialog = ConfirmationDialogState {
+          TextState("Redeem?")
+        } actions: {
+          ButtonState(action: .confirmTapped) { TextState("Redeem now") }
+        }
+        return .none
+      }
+    }
+    .ifLet(\.$dialog, action: \.dialog)
+  }
+}
+
+@DependencyClient
+private struct GiftTokenClient: Sendable {
+  var redeem: @Sendable () async throws -> Int
+}
+
+extension GiftTokenClient: TestDependencyKey {
+  static let testValue = GiftTokenClient()
 }

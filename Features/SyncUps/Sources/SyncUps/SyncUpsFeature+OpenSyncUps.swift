@@ -14,9 +14,9 @@ extension SyncUpsFeature.State {
     for syncUp in openSyncUps {
       guard let old = before.first(where: { $0.id == syncUp.id }), old != syncUp else { continue }
       // One that was settled before it was said is over now.
+      let told = conflictedValues
       conflicts.removeAll {
-        $0.syncUpID == old.id && $0.kept != nil && conflictedValues[$0.id] == nil
-          && $0.isSettled(in: old)
+        $0.syncUpID == old.id && $0.kept != nil && told[$0.id] == nil && $0.isSettled(in: old)
       }
       keepConflicts(of: syncUp)
       if let listed = list.syncUps[id: syncUp.id] {
