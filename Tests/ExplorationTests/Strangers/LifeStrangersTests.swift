@@ -57,7 +57,12 @@ import Testing
 
   @Test func oneGivesUp() async throws {
     try await check("ElectionNight", failing: "one gives up") {
-      await explore(ElectionNight(), from: ElectionNight.State()) {
+      // The explorer finds that the call is made again for ever by itself, too.
+      await explore(
+        ElectionNight(),
+        from: ElectionNight.State(),
+        checks: .all.subtracting(.endlessRetries)
+      ) {
         $0[TownClient.self].status = { "tie" }
       } checking: {
         Eventually("one gives up", within: 3, from: { $0.isLoading }) { !$0.isLoading }

@@ -18,10 +18,11 @@ import Observation
 @preconcurrency @MainActor
 public final class ViewStore<ViewState, ViewAction> {
   /// Reads the state; a view that reads it this way observes it.
-  let observed: () -> ViewState
+  @_spi(SwiftUI) public let observed: () -> ViewState
   /// Whether two states look the same.
   @_spi(SwiftUI) public let isDuplicate: (ViewState, ViewState) -> Bool
-  private let unobserved: () -> ViewState
+  /// Reads the state; a view that reads it this way does not observe it.
+  @_spi(SwiftUI) public let unobserved: () -> ViewState
   private let current: () -> ViewState
   private let sendAction: (ViewAction) -> StoreTask
 

@@ -10,19 +10,28 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     case second(First.Value, Second.Value?)
   }
 
-  let first: First
+  /// The first gesture.
+  public var first: First
+  /// The second gesture.
+  public var second: Second
+
+  /// Makes a sequence of two gestures.
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
 
   public var _handler: GestureHandler<Value> {
     first._handler.combined(
       { .first($0) },
-      first: { value in if case .first(let value) = value { value } else { nil } }
+      part: { value in if case .first(let value) = value { value } else { nil } }
     )
   }
 }
 
 extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
-/// Two gestures at the same time, of which only the first is made with a mouse.
+/// Two gestures at the same time, of which one is made with a mouse: the first, if a mouse can make it.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The values of the gestures that are made.
   public struct Value {
@@ -32,10 +41,23 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     public var second: Second.Value?
   }
 
-  let first: First
+  /// The first gesture.
+  public var first: First
+  /// The second gesture.
+  public var second: Second
+
+  /// Makes two gestures one.
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
 
   public var _handler: GestureHandler<Value> {
-    first._handler.combined({ Value(first: $0, second: nil) }, first: \.first)
+    let handler = first._handler
+    guard handler.kind == .never else {
+      return handler.combined({ Value(first: $0, second: nil) }, part: \.first)
+    }
+    return second._handler.combined({ Value(first: nil, second: $0) }, part: \.second)
   }
 }
 
@@ -44,7 +66,7 @@ where First.Value: Equatable, Second.Value: Equatable {}
 extension SimultaneousGesture.Value: Hashable
 where First.Value: Hashable, Second.Value: Hashable {}
 
-/// A gesture, or another one where it is not made; only the first is made with a mouse.
+/// A gesture, or another one where it is not made. One is made with a mouse: the first, if a mouse can make it.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The value of the gesture that is made.
   public enum Value {
@@ -54,12 +76,28 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
     case second(Second.Value)
   }
 
-  let first: First
+  /// The first gesture.
+  public var first: First
+  /// The second gesture.
+  public var second: Second
+
+  /// Makes one gesture of two, of which the first comes first.
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
 
   public var _handler: GestureHandler<Value> {
-    first._handler.combined(
-      { .first($0) },
-      first: { value in if case .first(let value) = value { value } else { nil } }
+    let handler = first._handler
+    guard handler.kind == .never else {
+      return handler.combined(
+        { .first($0) },
+        part: { value in if case .first(let value) = value { value } else { nil } }
+      )
+    }
+    return second._handler.combined(
+      { .second($0) },
+      part: { value in if case .second(let value) = value { value } else { nil } }
     )
   }
 }
@@ -71,15 +109,15 @@ extension GestureHandler {
   ///
   /// - Parameters:
   ///   - combine: Makes the combined value.
-  ///   - first: Returns the value of this gesture in a combined one.
+  ///   - part: Returns the value of this gesture in a combined one.
   fileprivate func combined<Combined>(
     _ combine: @escaping (Value) -> Combined,
-    first: @escaping (Combined) -> Value?
+    part: @escaping (Combined) -> Value?
   ) -> GestureHandler<Combined> {
     let value = value
     var combined = GestureHandler<Combined>(kind) { combine(value($0)) }
-    combined.changed = changed.map { change in { if let value = first($0) { change(value) } } }
-    combined.ended = ended.map { end in { if let value = first($0) { end(value) } } }
+    combined.changed = changed.map { change in { if let value = part($0) { change(value) } } }
+    combined.ended = ended.map { end in { if let value = part($0) { end(value) } } }
     combined.reset = reset
     return combined
   }
@@ -88,18 +126,18 @@ extension GestureHandler {
 extension Gesture {
   /// The gesture with another one after it: the other one is not made with a mouse.
   public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
-    SequenceGesture(first: self)
+    SequenceGesture(self, other)
   }
 
-  /// The gesture with another one at the same time: the other one is not made with a mouse.
+  /// The gesture with another one at the same time, which is made with a mouse if this one is not.
   public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other>
   {
-    SimultaneousGesture(first: self)
+    SimultaneousGesture(self, other)
   }
 
-  /// The gesture, or another one where it is not made: the other one is not made with a mouse.
+  /// The gesture, or another one where it is not made, which is made with a mouse if this one is not.
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
-    ExclusiveGesture(first: self)
+    ExclusiveGesture(self, other)
   }
 
   /// The gesture with another value, which is made of its own.

@@ -31,16 +31,19 @@ public struct StorePublisher<State>: Publisher {
 extension ViewStore {
   /// A publisher of the state: it tells the state at once, and later each one that looks different.
   ///
-  /// Changes that follow one another at once are told as one.
+  /// The state is read on the main actor behind the action that has changed it. Changes in one turn of the main actor are
+  /// told as one, and one that is taken back in the same turn is not told.
   public var publisher: StorePublisher<ViewState> {
-    let states = CurrentValueSubject<ViewState, Never>(state)
+    let states = CurrentValueSubject<ViewState, Never>(unobserved())
     let isDuplicate = isDuplicate
+    let observed = observed
     let task = Task { @MainActor in
       while !Task.isCancelled {
-        let last = states.value
-        await yield { isDuplicate(last, $0) }
-        guard !Task.isCancelled else { return }
-        states.send(state)
+        let (changes, change) = AsyncStream<Void>.makeStream()
+        let new = withObservationTracking(observed) { change.finish() }
+        if !isDuplicate(states.value, new) { states.send(new) }
+        // Also where two states never look the same, it waits for a change.
+        for await _ in changes {}
       }
     }
     let observation = AnyCancellable { task.cancel() }
@@ -52,8 +55,7 @@ extension CurrentValueSubject where Failure == Never {
   /// The values of the subject, while each subscription keeps an observation.
   fileprivate func keeping(_ observation: AnyCancellable) -> AnyPublisher<Output, Never> {
     map { value in
-      _ = observation
-      return value
+      withExtendedLifetime(observation) { value }
     }
   }
 }

@@ -13,7 +13,7 @@ extension Measurement where UnitType: Dimension {
       public static var wide: UnitWidth { UnitWidth(separator: " ") }
       /// The symbol after a space.
       public static var abbreviated: UnitWidth { UnitWidth(separator: " ") }
-      /// The symbol at once after the number; for temperatures only the degree sign.
+      /// The symbol at once after the number. Units are not converted, so temperatures keep their scale.
       public static var narrow: UnitWidth { UnitWidth(separator: "") }
     }
 
@@ -37,10 +37,8 @@ extension Measurement where UnitType: Dimension {
     }
 
     public func format(_ value: Measurement) -> String {
-      let number = (numberFormatStyle ?? .number).locale(locale).format(value.value)
-      var symbol = value.unit.symbol
-      if width == .narrow, value.unit is UnitTemperature, symbol.hasPrefix("°") { symbol = "°" }
-      return number + width.separator + symbol
+      let number = (numberFormatStyle ?? .number.locale(locale)).format(value.value)
+      return number + width.separator + value.unit.symbol
     }
 
     /// The style in a language.

@@ -30,6 +30,15 @@ import Testing
     #expect(log.suffix(2) == ["drag 16", "16"])
   }
 
+  @Test func aGestureThatNoMouseMakesGivesWayToTheOther() {
+    var log: [String] = []
+    let second = DragGesture().onEnded { log.append("drag \(Int($0.translation.width))") }
+    drag(MagnifyGesture().simultaneously(with: second))
+    #expect(log == ["drag 16"])
+    drag(ExclusiveGesture(RotateGesture(), second))
+    #expect(log == ["drag 16", "drag 16"])
+  }
+
   @Test func aGestureGivesAnotherValue() {
     var log: [String] = []
     drag(

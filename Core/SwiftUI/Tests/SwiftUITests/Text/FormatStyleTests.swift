@@ -11,13 +11,15 @@ import Testing
     let heat = Measurement(value: 20.4, unit: UnitTemperature.celsius)
     #expect(
       heat.formatted(.measurement(width: .narrow, usage: .weather, numberFormatStyle: whole))
-        == "20°"
+        == "20°C"
     )
   }
 
   @Test func aURLIsShownAndReadWhole() throws {
     let url = try #require(URL(string: "https://example.com/a?b=c"))
-    #expect(URL.FormatStyle().format(url) == "https://example.com/a?b=c")
+    #expect(url.formatted(.url) == "https://example.com/a")
+    let secret = try #require(URL(string: "https://me:secret@example.com:443/a#b"))
+    #expect(secret.formatted() == "https://example.com/a")
     #expect(try URL.FormatStyle().parseStrategy.parse("https://example.com/a?b=c") == url)
     #expect(throws: (any Error).self) { try URL.FormatStyle().parseStrategy.parse("") }
   }

@@ -25,17 +25,36 @@ private struct Counter: Reducer {
     let store = Store(initialState: Counter.State()) { Counter() }
     let viewStore = ViewStore(store, observe: { $0 })
     let (numbers, continuation) = AsyncStream<Int>.makeStream()
-    var secrets: [Int] = []
+    let (secrets, secretsContinuation) = AsyncStream<Int>.makeStream()
     let subscriptions = [
       viewStore.publisher.number.sink { continuation.yield($0) },
-      viewStore.publisher.sink { secrets.append($0.secret) },
+      viewStore.publisher.sink { secretsContinuation.yield($0.secret) },
     ]
-    #expect(secrets == [0])
-    var iterator = numbers.makeAsyncIterator()
-    #expect(await iterator.next() == 0)
+    var number = numbers.makeAsyncIterator()
+    var secret = secrets.makeAsyncIterator()
+    #expect(await number.next() == 0)
+    #expect(await secret.next() == 0)
     store.send(.secretChanged)
+    #expect(await secret.next() == 1)
     store.send(.increment)
-    #expect(await iterator.next() == 1)
+    // The number was not told once more in between.
+    #expect(await number.next() == 1)
     withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func statesThatNeverLookTheSameAreToldWhenTheyChange() async {
+    let store = Store(initialState: Counter.State()) { Counter() }
+    let viewStore = ViewStore(store, observe: \.number, removeDuplicates: { _, _ in false })
+    let (numbers, continuation) = AsyncStream<Int>.makeStream()
+    let subscription = viewStore.publisher.sink { continuation.yield($0) }
+    var iterator = numbers.makeAsyncIterator()
+    var last = await iterator.next()
+    #expect(last == 0)
+    store.send(.increment)
+    while last != 1 { last = await iterator.next() }
+    subscription.cancel()
+    store.send(.increment)
+    continuation.finish()
+    #expect(await iterator.next() == nil)
   }
 }

@@ -257,9 +257,10 @@ public struct InputParser: Sendable {
     case 0x1B: state = .escapeInText
     case ..<0x20, 0x7F:
       // No part of a text: its end has been lost, or it was a key with Alt. Another key was pressed behind it.
-      let events = flush()
+      if isEmpty {
+        emit(KeyPress(KeyEquivalent(Character(Unicode.Scalar(start))), modifiers: .option))
+      }
       startOver(with: byte)
-      self.events.insert(contentsOf: events, at: 0)
     default:
       if PictureAnswer.starts.contains(start), text.count <= Self.longestSequence {
         text.append(byte)
