@@ -83,8 +83,8 @@ extension MeetingHolds {
 
 /// The locked files of the meetings that a program is holding.
 private final class MeetingLocks: Sendable {
-  /// How often to try to lock a file. A program that looks at it, as one does when the file appears, may have to wait for
-  /// a processor while it has the lock.
+  /// How often to try to lock a file. A program that looks at it, as one does when the file appears, may have to wait
+  /// for a processor while it has the lock.
   private static let attempts = 200
   /// The microseconds between two attempts.
   private static let pause: UInt32 = 1_000

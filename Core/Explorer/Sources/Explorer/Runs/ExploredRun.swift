@@ -225,11 +225,9 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       guard let action else { return false }
       var isPossible = true
       runInPlace { [self] in isPossible = issues.sending { store.send(action) } }
-      guard isPossible else {
-        // A reducer that comes before the feature which is not there may have begun an effect.
-        if movement != before { await settle(after: step, since: before) }
-        return false
-      }
+      // A reducer that comes before the feature which is not there may have begun an effect.
+      if !isPossible, movement != before { await settle(after: step, since: before) }
+      guard isPossible else { return false }
     case .answer(let call, let answer):
       runInPlace { [calls] in calls.decide(call, answer) }
     case .advanceClock:

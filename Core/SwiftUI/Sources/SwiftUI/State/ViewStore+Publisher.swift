@@ -31,8 +31,8 @@ public struct StorePublisher<State>: Publisher {
 extension ViewStore {
   /// A publisher of the state: it tells the state at once, and later each one that looks different.
   ///
-  /// The state is read on the main actor behind the action that has changed it. Changes in one turn of the main actor are
-  /// told as one, and one that is taken back in the same turn is not told.
+  /// The state is read on the main actor behind the action that has changed it. Changes in one turn of the main actor
+  /// are told as one, and one that is taken back in the same turn is not told.
   public var publisher: StorePublisher<ViewState> {
     let states = CurrentValueSubject<ViewState, Never>(unobserved())
     let isDuplicate = isDuplicate
