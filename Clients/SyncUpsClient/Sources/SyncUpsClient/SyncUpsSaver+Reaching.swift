@@ -108,7 +108,7 @@ extension SyncUpsSaver {
   func tellReachable() {
     let unread = state.withLock { state in
       defer { state.observingMessages = [] }
-      // Whoever asks for a list that has failed is not told of a failure that is over.
+      // A failure that is over is not told to those who ask for its list later.
       for (query, window) in state.windows where window.firstFailure != nil {
         state.windows[query]?.firstFailure = nil
       }

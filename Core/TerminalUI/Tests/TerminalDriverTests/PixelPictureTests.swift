@@ -314,7 +314,7 @@ struct PixelPictureTests {
     }
   }
 
-  /// What is sent of a picture in pieces looks as if it were sent as a whole.
+  /// A picture that is sent in pieces looks as if it were sent as a whole.
   @Test(arguments: both) func piecesHaveNoSeams(way: PictureProtocol) throws {
     var numbers = FixedNumbers(seed: 7)
     // Of other proportions than the cells, so that its pixels are mixed.

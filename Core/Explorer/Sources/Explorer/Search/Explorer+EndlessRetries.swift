@@ -134,7 +134,7 @@ extension Explorer {
     return lengths
   }
 
-  /// What there is at a moment, but for what has led to it.
+  /// The state, the calls and the time at a moment, without the way that has led to it.
   private struct Moment: Equatable {
     let state: JSONValue
     /// The endpoints of the calls that wait.

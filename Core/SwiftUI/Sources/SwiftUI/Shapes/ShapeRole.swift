@@ -1,4 +1,4 @@
-/// What shapes are for: a terminal draws all in one way.
+/// The purpose of a shape: a terminal draws all in one way.
 public enum ShapeRole: Hashable, Sendable {
   /// They are filled.
   case fill
@@ -20,7 +20,7 @@ public enum LayoutDirectionBehavior: Hashable, Sendable {
 }
 
 extension Shape {
-  /// What the shape is for.
+  /// The purpose of the shape.
   public nonisolated static var role: ShapeRole { .fill }
   /// How the shape looks where letters are read from right to left.
   public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }

@@ -59,7 +59,7 @@ extension Measurement where UnitType: Dimension {
   public func formatted() -> String { FormatStyle(width: .abbreviated).format(self) }
 }
 
-/// What a measurement is for: units are shown as they are given.
+/// The purpose of a measurement: units are shown as they are given.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Hashable, Sendable {
   private let name: String
 

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension URL {
-  /// The text of a URL: its scheme, host and path, with a port that is unusual. A user, a password, a query and a
-  /// fragment are not shown.
+  /// The text of a URL: its scheme, host and path, with a port unless it is one of HTTP. A user, a password, a query
+  /// and a fragment are not shown.
   public struct FormatStyle: ParseableFormatStyle, Sendable {
     /// Reads a URL.
     public struct ParseStrategy: Foundation.ParseStrategy, Codable, Hashable, Sendable {

@@ -19,7 +19,7 @@ extension Pen {
       // Below an image of Sixel, terminals move the cursor: in the last row, they would scroll.
       if pictureProtocol.dependsOnCell, place.y + 1 == height { return false }
       blocks.add(part, at: Position(x: place.x, y: place.y), background: background)
-      // What was there is erased: the pixels may be seen through.
+      // The cells below are erased: the pixels may be seen through.
       useForErasing(background)
       bytes.append(UInt8(ascii: " "))
     }

@@ -76,7 +76,7 @@ struct PictureInquiry: Sendable {
     return new == shownProtocol ? .nothing : .change(new)
   }
 
-  /// What follows an answer.
+  /// The consequence of an answer.
   enum Next: Hashable, Sendable {
     /// Pictures are shown as before.
     case nothing
