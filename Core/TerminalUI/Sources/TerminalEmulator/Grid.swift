@@ -96,7 +96,12 @@ struct Grid: Sendable {
     rows[y][x] = cell
   }
 
-  /// Adds a scalar to the character before the cursor, if the two form one character.
+  /// The most scalars of a character, as other terminals have a limit: each costs time in proportion to those before.
+  /// Unicode's stream-safe text has no more than 30 marks behind a letter.
+  private static let mostScalars = 64
+
+  /// Adds a scalar to the character before the cursor, if the two form one character. Those beyond the most that a
+  /// character may have are left out.
   mutating func combine(_ scalar: Unicode.Scalar) -> Bool {
     var start = isLineFull ? x : x - 1
     guard start >= 0 else { return false }
@@ -104,6 +109,7 @@ struct Grid: Sendable {
     let cell = rows[y][start]
     let joined = String(cell.character) + String(Character(scalar))
     guard joined.count == 1, let character = joined.first else { return false }
+    guard character.unicodeScalars.count <= Self.mostScalars else { return true }
     let width = DisplayWidth.of(character.unicodeScalars)
     // A sign that becomes wide, as with the selector for emoji, is written once more.
     if width == cell.width {

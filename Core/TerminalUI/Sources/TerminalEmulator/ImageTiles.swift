@@ -36,8 +36,15 @@ struct ImageTiles: Sendable {
 /// An image of red, green, blue and opacity.
 struct EmulatedImage: Sendable {
   var width: Int
-  var height: Int
-  var bytes: [UInt8]
+  /// The pixels of each row, a byte for each of the four; those that are missing at the end of a row are seen through.
+  var rows: [[UInt32]]
+
+  var height: Int { rows.count }
+
+  /// A pixel; one that is seen through beside the image.
+  func pixel(x: Int, y: Int) -> UInt32 {
+    y < rows.count && x < rows[y].count ? rows[y][x] : 0
+  }
 
   /// The most columns and rows of pixels.
   static let longestSide = 10_000

@@ -79,17 +79,19 @@ struct InlineImageReader {
     guard EmulatedImage.isAllowed(width: width, height: height) else { return nil }
     guard channels > 0, let lines = stored(stream), lines.count == height * (1 + width * channels)
     else { return nil }
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(width * height * 4)
+    var rows: [[UInt32]] = []
+    rows.reserveCapacity(height)
     for y in 0..<height {
       let line = lines[y * (1 + width * channels)..<(y + 1) * (1 + width * channels)]
       guard line.first == 0 else { return nil }
-      for pixel in stride(from: line.startIndex + 1, to: line.endIndex, by: channels) {
-        pixels += line[pixel..<pixel + channels]
-        if channels == 3 { pixels.append(255) }
-      }
+      rows.append(
+        stride(from: line.startIndex + 1, to: line.endIndex, by: channels).map { start in
+          let pixel = line[start..<start + channels].reduce(0) { $0 << 8 | UInt32($1) }
+          return channels == 3 ? pixel << 8 | 255 : pixel
+        }
+      )
     }
-    return EmulatedImage(width: width, height: height, bytes: pixels)
+    return EmulatedImage(width: width, rows: rows)
   }
 
   /// The content of a stream of zlib whose blocks are stored.

@@ -17,15 +17,7 @@ struct SixelReader {
     guard text.dropFirst(numbers.count).first == UInt8(ascii: "q") else { return nil }
     var reader = SixelReader(bytes: text.dropFirst(numbers.count + 1))
     guard reader.read() else { return nil }
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(reader.width * reader.rows.count * 4)
-    for row in reader.rows {
-      for pixel in row {
-        for shift: UInt32 in [24, 16, 8, 0] { pixels.append(UInt8(pixel >> shift & 255)) }
-      }
-      pixels += repeatElement(0, count: (reader.width - row.count) * 4)
-    }
-    return EmulatedImage(width: reader.width, height: reader.rows.count, bytes: pixels)
+    return EmulatedImage(width: reader.width, rows: reader.rows)
   }
 
   private init(bytes: ArraySlice<UInt8>) {
@@ -83,7 +75,7 @@ struct SixelReader {
       let y = top + bit
       let missing = x + count - rows[y].count
       if missing > 0 { rows[y] += repeatElement(0, count: missing) }
-      for column in x..<x + count { rows[y][column] = color }
+      rows[y].replaceSubrange(x..<x + count, with: repeatElement(color, count: count))
     }
     return true
   }

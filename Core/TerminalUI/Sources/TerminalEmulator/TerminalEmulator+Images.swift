@@ -30,7 +30,7 @@ extension TerminalEmulator {
       for column in 0..<min(columns, size.width - left) {
         let x = column * pixelsOfCell.width
         let y = row * pixelsOfCell.height
-        set(x: left + column, y: grid.y, of: image) { image.index(x: x + $0, y: y + $1) }
+        set(x: left + column, y: grid.y) { image.pixel(x: x + $0, y: y + $1) }
       }
       grid.index(filling: erased)
     }
@@ -46,8 +46,8 @@ extension TerminalEmulator {
         let x = column * pixelsOfCell.width
         let y = row * pixelsOfCell.height
         let image = inline.image
-        set(x: left + column, y: top + row, of: image) {
-          image.index(
+        set(x: left + column, y: top + row) {
+          image.pixel(
             x: (x + $0) * image.width / pixels.width,
             y: (y + $1) * image.height / pixels.height
           )
@@ -57,12 +57,11 @@ extension TerminalEmulator {
     if !inline.keepsCursor { grid.move(x: left + width, y: top + height - 1) }
   }
 
-  /// Gives a cell pixels of an image; those that are `nil` or seen through are as before.
+  /// Gives a cell pixels of an image; those that are seen through are as before.
   private mutating func set(
     x: Int,
     y: Int,
-    of image: EmulatedImage,
-    _ index: (_ x: Int, _ y: Int) -> Int?
+    _ pixel: (_ x: Int, _ y: Int) -> UInt32
   ) {
     let count = pixelsOfCell.width * pixelsOfCell.height * 4
     // Pixels of cells of another size are replaced.
@@ -71,21 +70,17 @@ extension TerminalEmulator {
     var isChanged = false
     for row in 0..<pixelsOfCell.height {
       for column in 0..<pixelsOfCell.width {
-        guard let index = index(column, row), image.bytes[index + 3] > 0 else { continue }
+        let pixel = pixel(column, row)
+        guard pixel & 255 > 0 else { continue }
         let place = (row * pixelsOfCell.width + column) * 4
-        for channel in 0..<4 { pixels[place + channel] = image.bytes[index + channel] }
+        for channel in 0..<4 {
+          pixels[place + channel] = UInt8(pixel >> (24 - 8 * UInt32(channel)) & 255)
+        }
         isChanged = true
       }
     }
     guard isChanged else { return }
     let style = Style(background: self[x, y].style.background)
     grid.set(Cell(character: tiles.character(pixels), width: 1, style: style), x: x, y: y)
-  }
-}
-
-extension EmulatedImage {
-  /// The index of the first byte of a pixel; `nil` beside the image.
-  func index(x: Int, y: Int) -> Int? {
-    x < width && y < height ? (y * width + x) * 4 : nil
   }
 }

@@ -5,10 +5,10 @@ enum ParserState: Hashable, Sendable {
   case ground
   /// A character of several bytes: those that have come, and the number of all.
   case character([UInt8], count: Int)
-  /// `ESC`, with the bytes that followed.
-  case escape([UInt8])
-  /// `ESC [`, with the bytes that followed.
-  case control([UInt8])
+  /// `ESC`; the bytes that followed are in ``TerminalEmulator/string``, as in all states below.
+  case escape
+  /// `ESC [`.
+  case control
   /// `ESC ]` or another that begins a text.
   case text(start: UInt8)
 }
@@ -30,15 +30,15 @@ extension TerminalEmulator {
       }
       state = .ground
       for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars { show(scalar) }
-    case .escape(let bytes): parseEscape(bytes, byte)
-    case .control(let bytes): parseControl(bytes, byte)
+    case .escape: parseEscape(byte)
+    case .control: parseControl(byte)
     case .text(let start): parseString(start, byte)
     }
   }
 
   private mutating func parseText(_ byte: UInt8) {
     switch byte {
-    case 0x1B: state = .escape([])
+    case 0x1B: begin(.escape)
     case ..<0x20, 0x7F: execute(byte)
     case ..<0x80: show(Unicode.Scalar(byte))
     case 0xC2...0xDF: state = .character([byte], count: 2)
@@ -62,33 +62,38 @@ extension TerminalEmulator {
     }
   }
 
-  private mutating func parseEscape(_ bytes: [UInt8], _ byte: UInt8) {
+  /// Begins a sequence or a text, without a byte so far.
+  private mutating func begin(_ state: ParserState) {
+    self.state = state
+    string = []
+  }
+
+  private mutating func parseEscape(_ byte: UInt8) {
     switch byte {
-    case 0x1B: state = .escape([])
-    case 0x20...0x2F: state = .escape(bytes + [byte])
-    case UInt8(ascii: "[") where bytes.isEmpty: state = .control([])
+    case 0x1B: begin(.escape)
+    case 0x20...0x2F: string.append(byte)
+    case UInt8(ascii: "[") where string.isEmpty: state = .control
     case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
-      state = .text(start: byte)
-      string = []
+      begin(.text(start: byte))
     default:
       state = .ground
-      perform(escape: bytes + [byte])
+      perform(escape: string + [byte])
     }
   }
 
-  private mutating func parseControl(_ bytes: [UInt8], _ byte: UInt8) {
+  private mutating func parseControl(_ byte: UInt8) {
     switch byte {
     case 0x1B:
-      unknown(Array("\u{1B}[".utf8) + bytes)
-      state = .escape([])
+      unknown(Array("\u{1B}[".utf8) + string)
+      begin(.escape)
     case ..<0x20: execute(byte)
-    case 0x20...0x3F: state = .control(bytes + [byte])
+    case 0x20...0x3F: string.append(byte)
     case 0x40...0x7E:
       state = .ground
-      perform(ControlSequence(bytes: bytes, final: byte))
+      perform(ControlSequence(bytes: string, final: byte))
     default:
-      unknown(Array("\u{1B}[".utf8) + bytes)
+      unknown(Array("\u{1B}[".utf8) + string)
       state = .ground
     }
   }

@@ -42,7 +42,7 @@ public struct TerminalEmulator: Sendable {
   var pen = Style()
   var saved = SavedCursor()
   var state = ParserState.ground
-  /// The text that has begun.
+  /// The bytes of the sequence or text that has begun.
   var string: [UInt8] = []
   var tiles = ImageTiles()
   var lastCharacter: Character?

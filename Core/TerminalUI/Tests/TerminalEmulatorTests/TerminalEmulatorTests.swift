@@ -19,6 +19,13 @@ import Testing
     #expect(screen("a\r\nb").text == "a\nb\n")
   }
 
+  @Test func marksBeyondTheMostOfACharacterAreLeftOut() {
+    let terminal = screen("e" + String(repeating: "\u{301}", count: 10_000) + "x")
+    #expect(terminal[0, 0].character.unicodeScalars.count == 64)
+    #expect(terminal[1, 0].character == "x")
+    #expect(terminal.cursor == (2, 0))
+  }
+
   @Test func aFullLineIsLeftWithTheNextCharacter() {
     let full = screen("abcdefgh")
     #expect(full.lines == ["abcdefgh", "", ""])

@@ -24,10 +24,11 @@ struct StateSigns {
     "problems", "warning", "warnings",
   ]
   private static let waitingWords: Set = [
-    "busy", "checking", "connecting", "deleting", "downloading", "fetching", "loading", "paying",
-    "processing", "reconnecting", "refreshing", "requesting", "retrying", "saving", "searching",
-    "sending", "submitting", "syncing", "updating", "uploading", "validating", "verifying",
-    "waiting",
+    "authenticating", "busy", "buying", "checking", "connecting", "deleting", "downloading",
+    "fetching", "joining", "loading", "paying", "processing", "purchasing", "reconnecting",
+    "redeeming", "refreshing", "reloading", "requesting", "reserving", "restoring", "retrying",
+    "saving", "searching", "sending", "submitting", "syncing", "transferring", "updating",
+    "uploading", "validating", "verifying", "waiting",
   ]
   private static let endWords: Set = [
     "accepted", "archived", "booked", "bought", "canceled", "cancelled", "closed", "complete",
