@@ -68,7 +68,7 @@ extension Explorer {
     let call = site?.source
     if let site, let text = call?["from"] { problem.stateSource = (text, site.text) }
     problem.imports += site?.file.map(Self.imports) ?? []
-    let target = target(of: firstState, call)
+    let target = target(of: firstState, call, problem)
     do {
       let test = try GeneratedTest(scenario, target, showing: problem).text
       result.finding?.test = Self.bounded(test)
@@ -78,7 +78,11 @@ extension Explorer {
   }
 
   /// The feature under test: from its description, or from its types and the call that explores it.
-  private func target(of firstState: State, _ call: CallSource?) -> TestTarget {
+  private func target(
+    of firstState: State,
+    _ call: CallSource?,
+    _ problem: ShownProblem
+  ) -> TestTarget {
     var target = TestTarget(
       reducer: feature.reducer,
       state: firstState,
@@ -87,7 +91,15 @@ extension Explorer {
     )
     target.clients =
       feature.site?.file.map { ClientPlaces(in: $0).places(of: result.answers.keys) } ?? [:]
-    target.dependencies = call?.dependencies ?? []
+    if let file = feature.site?.file {
+      var declarations = FileDeclarations(in: file)
+      target.dependencies = call?.dependencies(in: &declarations) ?? []
+      // What a property uses may be declared elsewhere.
+      for name in FreeNames(in: (problem.preparation + problem.expectation).joined(separator: "\n"))
+        .names
+      { _ = declarations.collect([name]) }
+      target.declarations = declarations.hidden
+    }
     if var described = feature.testTarget {
       described.name = target.name
       // The steps are those of the feature on its own.

@@ -57,4 +57,63 @@ import Testing
     #expect(FunctionName.text(of: "Not true: class") == "showsClass")
     #expect(FunctionName.text(of: "Trouble (reported at A/B.swift:1)") == "theFindingIsGone")
   }
+
+  // MARK: Dependencies
+
+  /// What the statements of a call in a file are for a test in another file.
+  private func dependencies(_ statements: String, in file: String) -> (
+    statements: [String], declarations: [String]
+  )? {
+    let call = "explore(A()) {\n" + statements + "\n}"
+    var declarations = FileDeclarations(in: call + "\n" + file)
+    return CallSource(in: call, line: 1, column: 1)
+      .map { ($0.dependencies(in: &declarations), declarations.hidden) }
+  }
+
+  @Test func statementsWithoutNamesFromAroundAreTaken() throws {
+    let given = try #require(
+      dependencies(
+        "  $0.a = { id in min(id, 3) }\n  $0.b = other\n  print(1)\n  $0.c = { \"\\(made)\" }",
+        in: ""
+      )
+    )
+    #expect(given.statements == ["$0.a = { id in min(id, 3) }"])
+    #expect(given.declarations == [])
+  }
+
+  @Test func functionsAndConstantsOfTheFileAreTaken() throws {
+    let file = """
+      private let numbers = [
+        1, 2,
+      ]
+      func seen() -> Int { 1 }
+      private func stream<Element: Sendable>(
+        _ elements: [Element], after first: Element? = nil
+      ) -> AsyncStream<Element> {
+        let all = [first].compactMap { $0 } + elements
+        return AsyncStream { continuation in
+          for element in all { continuation.yield(element) }
+        }
+      }
+      private func unused() {}
+      private func missing() -> Int { elsewhere() }
+        private func indented() {}
+      """
+    let given = try #require(
+      dependencies(
+        """
+          $0.a = { stream(numbers) }
+          $0.b = { seen() }
+          $0.c = { missing() }
+          $0.d = { indented() }
+        """,
+        in: file
+      )
+    )
+    #expect(given.statements == ["$0.a = { stream(numbers) }", "$0.b = { seen() }"])
+    try #require(given.declarations.count == 2)
+    #expect(given.declarations[0] == "private let numbers = [\n  1, 2,\n]")
+    #expect(given.declarations[1].hasPrefix("private func stream<Element: Sendable>("))
+    #expect(given.declarations[1].hasSuffix("  }\n}"))
+  }
 }

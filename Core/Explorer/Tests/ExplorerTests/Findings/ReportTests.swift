@@ -73,6 +73,37 @@ import Testing
     #expect(test.contains("Issue.record(\"nothing is stamped\")"))
   }
 
+  @Test func privateFunctionsOfTheFileAreRepeated() async throws {
+    let result = await withIssueReporters([]) {
+      await explore(
+        Ledger(),
+        from: Ledger.State(count: 1),
+        actions: UserActions { $0 == "payButtonTapped" }
+      ) {
+        $0[LedgerClient.self].stamp = { newStamp() }
+      } checking: {
+        Always("not too much is paid") { isEnough($0) }
+      }
+    }
+    let test = try #require(result.finding).test
+    #expect(test.contains("$0[LedgerClient.self].stamp = { newStamp() }"), "\(test)")
+    #expect(
+      test.hasSuffix(
+        """
+        private func newStamp() -> LedgerStamp { LedgerStamp() }
+
+        private func isEnough(_ state: Ledger.State) -> Bool {
+          state.paid <= mostPaid
+        }
+
+        private let mostPaid = 1
+
+        """
+      ),
+      "\(test)"
+    )
+  }
+
   @Test func anExchangeWithoutEndIsMadeWithABound() async throws {
     let result = await withIssueReporters([]) {
       await explore(
@@ -99,6 +130,14 @@ import Testing
       )
     )
   }
+}
+
+private let mostPaid = 1
+
+private func newStamp() -> LedgerStamp { LedgerStamp() }
+
+private func isEnough(_ state: Ledger.State) -> Bool {
+  state.paid <= mostPaid
 }
 
 @Reducer

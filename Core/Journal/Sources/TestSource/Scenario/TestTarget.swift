@@ -20,6 +20,8 @@ public struct TestTarget {
   public var setUp: [String]
   /// The statements that set dependencies other than clients: `$0.syncUpsSaver = saver`.
   public var dependencies: [String]
+  /// The declarations behind the suite, which the statements use: functions that make values.
+  public var declarations: [String] = []
   /// The expression that waits for work outside of the store: `saver.settle()`.
   public var settling: String?
   /// The statements that repeat the host's commands, by the names of the commands:
@@ -34,7 +36,7 @@ public struct TestTarget {
   public var clients: [String: String]
 
   /// The source of the test that is known before its values: the identifiers in it name something else.
-  var source: [String] { setUp + dependencies + [reducer, initialState] }
+  var source: [String] { setUp + dependencies + declarations + [reducer, initialState] }
 
   /// Describes a feature.
   ///

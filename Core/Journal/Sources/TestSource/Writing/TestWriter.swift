@@ -170,7 +170,7 @@ struct TestWriter {
         """
       )
     }
-    return helpers + stubs.helpers
+    return helpers + stubs.helpers + target.declarations
   }
 
   // MARK: - The steps

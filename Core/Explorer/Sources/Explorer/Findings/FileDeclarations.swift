@@ -1,0 +1,84 @@
+/// The functions and constants that a file declares outside of types.
+struct FileDeclarations {
+  private let lines: [Substring]
+  /// The most lines of a declaration that is copied.
+  private static let mostLines = 80
+  /// The declarations that were collected and that another file does not see, in the order in which they were found.
+  private(set) var hidden: [String] = []
+  private var found: Set<String> = []
+
+  /// Takes the source of a file.
+  init(in file: String) {
+    lines = file.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// Collects the declarations of names, and those that these use. Costs time in proportion to the file for each name.
+  ///
+  /// - Returns: Whether all are found; if not, none is collected.
+  mutating func collect(_ names: Set<String>) -> Bool {
+    var rest = self
+    for name in names.sorted() where !rest.found.contains(name) {
+      guard let declaration = rest.declaration(of: name) else { return false }
+      rest.found.insert(name)
+      guard declaration.isHidden else { continue }
+      rest.hidden.append(declaration.text)
+      let free = FreeNames(in: declaration.text, parameters: declaration.parameters).names
+      guard rest.collect(free) else { return false }
+    }
+    self = rest
+    return true
+  }
+
+  private struct Declaration {
+    var text: String
+    var isHidden: Bool
+    /// Its own name, and those of the parameters of a function.
+    var parameters: Set<String>
+  }
+
+  private func declaration(of name: String) -> Declaration? {
+    for (index, line) in lines.enumerated() {
+      let words = line.split(separator: " ")
+      guard
+        let keyword = words.firstIndex(where: { $0 == "func" || $0 == "let" }),
+        words[..<keyword].allSatisfy({ ["private", "fileprivate", "nonisolated"].contains($0) }),
+        keyword + 1 < words.count, !line.hasPrefix(" "),
+        words[keyword + 1].prefix(while: Self.isPartOfName) == name
+      else { continue }
+      guard let text = whole(from: index) else { return nil }
+      let end = words[keyword] == "func" ? text.firstIndex(of: "{") : nil
+      return Declaration(
+        text: text,
+        isHidden: words[..<keyword].contains { $0.hasSuffix("private") },
+        parameters: Self.labels(in: text[..<(end ?? text.startIndex)]).union([name])
+      )
+    }
+    return nil
+  }
+
+  /// The lines of a declaration, up to the one that closes its brackets.
+  private func whole(from start: Int) -> String? {
+    var text = ""
+    for line in lines[start...].prefix(Self.mostLines) {
+      text += text.isEmpty ? "\(line)" : "\n\(line)"
+      var scanner = SourceScanner("{\(text)\n}")
+      if scanner.balanced() != nil, scanner.current == 0 { return text }
+    }
+    return nil
+  }
+
+  /// The names of parameters, and their labels.
+  private static func labels(in head: Substring) -> Set<String> {
+    let parts = head.split(separator: ":", omittingEmptySubsequences: false).dropLast()
+    return Set(
+      parts.flatMap { part in
+        part.reversed().prefix { isPartOfName($0) || $0.isWhitespace }.reversed()
+          .split(whereSeparator: \.isWhitespace).map { String($0) }
+      }
+    )
+  }
+
+  private static func isPartOfName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+}
