@@ -8,7 +8,8 @@ public struct Exploration: Sendable {
     case exhaustive(depth: Int)
     /// Every order of steps up to a number, shortest first, and then longer ones, until as many steps were made in
     /// all, with those that repeat the way to a state. A feature with few states is so searched deeper than one with
-    /// many. The result says up to which number of steps every order was tried (``Exploration/depth``).
+    /// many. The result says up to which number of steps every order was tried (``Exploration/depth``). If longer
+    /// ones are left, random walks follow, always the same: of 50 steps each, and of half as many steps in all.
     case deepening(from: Int = 5, steps: Int = 4_000)
     /// Walks of random steps, which prefer steps that were taken less often from the same state. The same seed gives
     /// the same walks.
@@ -123,6 +124,8 @@ public struct Exploration: Sendable {
   public internal(set) var isComplete = false
   /// Whether some orders were tried that are longer than the depth.
   var isDeeperInParts = false
+  /// The number of steps of the random walks that followed a deepening search.
+  public internal(set) var stepsOfWalks = 0
   /// The limit that ended the search; `nil` if none did.
   public internal(set) var limit: String?
   /// The paths of actions that were not tried, because no value of their payload is known.
@@ -134,6 +137,9 @@ public struct Exploration: Sendable {
   /// The paths of actions that were not sent as those of a user, because effects send them, and the bindings of
   /// texts that effects fill; see ``UserActions``.
   public internal(set) var actionsOfEffects: [String] = []
+  /// The paths of actions that the finding sends as those of a user, although neither a name nor an effect tells who
+  /// sends them. Without them, nothing is found.
+  public internal(set) var actionsGuessed: [String] = []
   /// The actions that were sent to an existing feature.
   public internal(set) var actionsSent: Set<String> = []
   /// The paths of actions that no reducer received, neither from a user nor from an effect.
@@ -207,6 +213,15 @@ extension Exploration: CustomStringConvertible {
         """
       )
     }
+    if !actionsGuessed.isEmpty {
+      lines.append(
+        """
+        Sent as by a user, although no name says so: \
+        \(Self.list(actionsGuessed, "Exploration.actionsGuessed")). If only effects send it, say what a user sends, by \
+        '.explorable'.
+        """
+      )
+    }
     if !actionsOfEffects.isEmpty {
       lines.append(
         "Not sent as by a user, as effects send them or fill their texts ('.explorable' says otherwise): "
@@ -253,7 +268,9 @@ extension Exploration: CustomStringConvertible {
     }
     if isComplete { return "Every order was tried: longer ones lead to no further states." }
     let more = isDeeperInParts ? ", and some of \(depth + 1)" : ""
-    return "Every order of up to \(depth) step\(depth == 1 ? "" : "s") was tried\(more)."
+    let walks =
+      stepsOfWalks > 0 ? " Of longer ones, \(stepsOfWalks) steps of random walks were." : ""
+    return "Every order of up to \(depth) step\(depth == 1 ? "" : "s") was tried\(more).\(walks)"
   }
 
   /// The first ten of some names, the number of the others, and the property that has them all.

@@ -125,23 +125,28 @@ extension ExploredFeature {
     )
     while true {
       let others = actions.without(ofEffects) { ActionPaths<Action>.path(ofText: $0) }
-      let explorer = Explorer(
-        self,
-        actions: ProposedActions(others),
-        faults: faults,
-        checks: checks,
-        limits: limits,
-        reduction: reduction,
-        merging: merging,
-        properties: properties,
-        shouldStop: shouldStop
-      )
-      var result = await explorer.run(search)
-      result.actionsOfEffects = ofEffects.sorted()
-      result.propertiesLeftOut = properties.compactMap { $0.unknownAction(in: Action.self) }
+      let searches = Searches(feature: self) { actions, checks in
+        Explorer(
+          self,
+          actions: ProposedActions(actions),
+          faults: faults,
+          checks: checks,
+          limits: limits,
+          reduction: reduction,
+          merging: merging,
+          properties: properties,
+          shouldStop: shouldStop
+        )
+      }
+      var result = await searches.run(search, others, checks)
       let further = await sentByEffects(in: result.finding, others, faults, limits)
         .union(boundByEffects(in: result.finding, others, faults, limits))
-      guard !further.isEmpty else { return result }
+      guard !further.isEmpty else {
+        await searches.preferFindingWithoutGuesses(to: &result, search, others, checks)
+        result.actionsOfEffects = ofEffects.sorted()
+        result.propertiesLeftOut = properties.compactMap { $0.unknownAction(in: Action.self) }
+        return result
+      }
       ofEffects.formUnion(further)
     }
   }

@@ -35,18 +35,41 @@ import Testing
   @Test func saysWhichDepthItTriedWhole() async throws {
     let result = await explored(.deepening(from: 2, steps: 100), floors: 1_000, rooms: 4)
     // It ends with the state in which the number is reached.
-    #expect((100..<120).contains(result.steps))
+    #expect((100..<120).contains(result.steps - result.stepsOfWalks))
+    #expect(result.stepsOfWalks == 50)
     let depth = try #require(result.depth)
     let whole = await explored(.exhaustive(depth: depth), floors: 1_000, rooms: 4)
     let deeper = await explored(.exhaustive(depth: depth + 1), floors: 1_000, rooms: 4)
     #expect(whole.states < result.states && result.states < deeper.states)
     #expect(
       result.description.contains(
-        "Every order of up to \(depth) steps was tried, and some of \(depth + 1)."
+        """
+        Every order of up to \(depth) steps was tried, and some of \(depth + 1). Of longer ones, 50 steps of \
+        random walks were.
+        """
       )
     )
     let again = await explored(.deepening(from: 2, steps: 100), floors: 1_000, rooms: 4)
     #expect((again.states, again.steps) == (result.states, result.steps))
+  }
+
+  @Test func walksFindWhatIsBeyondTheLastLevel() async {
+    let search = Exploration.Search.deepening(from: 2, steps: 400)
+    let result = await explored(search, rooms: 4)
+    #expect(result.finding?.problem == "Not true: nobody climbs to the seventh floor")
+    #expect(result.finding?.steps == Array(repeating: .send("upButtonTapped"), count: 7))
+    #expect(result.depth.map { $0 < 6 } == true && result.stepsOfWalks > 0)
+    let limited = await withIssueReporters([]) {
+      await explore(
+        Stairs(),
+        from: Stairs.State(floors: 7, rooms: 4),
+        search,
+        limits: .init(steps: 300)
+      ) { _ in
+      } checking: {
+      }
+    }
+    #expect(limited.stepsOfWalks == 0)
   }
 
   @Test func walksHaveNoDepth() async {
