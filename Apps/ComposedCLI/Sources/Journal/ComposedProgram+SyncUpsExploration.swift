@@ -60,8 +60,8 @@ extension ComposedProgram {
 
   /// Actions that effects or other features send. Some are sent by nobody, as the views bind properties of their own.
   private static let sentByOthers: Set = [
-    "changesSaved", "conflictsFound", "deletedByOthers", "goneSyncUpsStored",
-    "list.deletionConfirmed",
+    "changesSaved", "conflictsFound", "deletedByOthers", "followedSyncUpsChanged",
+    "goneSyncUpsStored", "list.deletionConfirmed",
     "list.selectionReadForDeletion", "list.selectionReadForExport",
     "list.destination.presented.add.binding.duration",
     "list.destination.presented.add.binding.syncUp", "list.searchTextSettled",

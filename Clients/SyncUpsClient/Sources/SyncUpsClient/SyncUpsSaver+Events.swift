@@ -6,7 +6,7 @@ import Synchronization
 
 extension SyncUpsSaver {
   /// The outcomes of changes from now on. Before them come those that no listener has handled, and the current
-  /// failures: the reasons why changes could not be saved, and their number.
+  /// failures: the reasons why changes could not be saved, and their number; then the sync-ups that are followed.
   ///
   /// An event is handled when its listener asks for the next one, and its task is not cancelled.
   public var events: AsyncStream<Event> {
@@ -14,12 +14,15 @@ extension SyncUpsSaver {
     let number = state.withLock { state in
       state.count += 1
       state.listeners[state.count] = continuation
+      // Nobody tells this listener of former saves.
+      state.endedSaves = []
       for delivery in state.unheard { continuation.yield(delivery) }
       func yield(_ event: Event) { continuation.yield(SyncUpsDelivery(event: event)) }
       if let message = state.unreachableMessage { yield(.unreachable(message)) }
       for message in state.failureMessages { yield(.failed(message)) }
       if let message = state.draftMessage { yield(.failed(message)) }
       if state.unsavedTold > 0 { yield(.unsaved(state.unsavedTold)) }
+      if let followed = state.followed { yield(.followedChanged(followed)) }
       return state.count
     }
     let listener = SyncUpsListener(deliveries) { [weak self] heard in

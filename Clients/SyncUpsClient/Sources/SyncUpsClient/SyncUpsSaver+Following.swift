@@ -6,18 +6,18 @@ import Synchronization
 
 extension SyncUpsSaver {
   /// Sync-ups that are followed, as they are now.
-  public struct Followed: Equatable, Sendable {
+  public struct Followed: Codable, Equatable, Sendable {
     /// Those that are stored, with their changes that are not stored yet.
     public var syncUps: IdentifiedArrayOf<SyncUp>
-    /// Those that others have deleted.
-    public var deleted: Set<SyncUp.ID>
+    /// Those that others have deleted, in the order of their texts.
+    public var deleted: [SyncUp.ID]
 
     /// Creates the present state of sync-ups that are followed.
     ///
     /// - Parameters:
     ///   - syncUps: Those that are stored.
     ///   - deleted: Those that others have deleted.
-    public init(syncUps: IdentifiedArrayOf<SyncUp> = [], deleted: Set<SyncUp.ID> = []) {
+    public init(syncUps: IdentifiedArrayOf<SyncUp> = [], deleted: [SyncUp.ID] = []) {
       self.syncUps = syncUps
       self.deleted = deleted
     }
@@ -30,7 +30,7 @@ extension SyncUpsSaver {
   }
 
   /// Observes sync-ups that need not be in a list, in place of those before. ``Event/followedChanged`` tells of their
-  /// first read and of each change by others; ``followed`` knows them as they are then.
+  /// first read and of each change by others, with their values. So does a new listener's first event.
   ///
   /// Call it where the client is in force, as in a reducer. Costs one observation of a query by identities, and none
   /// without any. Of the same sync-ups nothing begins anew.
@@ -62,28 +62,23 @@ extension SyncUpsSaver {
     if !isCurrent { subscription.cancel() }
   }
 
-  /// Whether a sync-up was deleted here, and its deletion is not stored yet.
-  ///
-  /// - Parameter id: The sync-up.
-  public func hasUnsavedDeletion(of id: SyncUp.ID) -> Bool {
-    state.withLock { state in
-      state.unsaved.deletions.contains(id)
-    }
-  }
-
   /// The sync-ups of ``follow(_:)`` as they are now; `nil` before they are read, or without any.
-  public var followed: Followed? {
-    state.withLock { state in
-      guard let query = state.following?.query, let ids = query.ids,
-        let window = state.windows[query], window.isLoaded
-      else { return nil }
-      let mine = state.unsaved
-      let deleted = ids.filter {
-        // A deletion that is not stored yet was made here.
-        !window.list.ids.contains($0) && !mine.deletions.contains($0)
-          && !mine.saves.ids.contains($0)
-      }
-      return Followed(syncUps: window.list, deleted: deleted)
+  ///
+  /// A reducer must not ask for them: its action has to tell them.
+  public var followed: Followed? { state.withLock(\.followed) }
+}
+
+extension SyncUpsSaver.State {
+  /// The sync-ups that are followed as they are now; `nil` before they are read, or without any.
+  var followed: SyncUpsSaver.Followed? {
+    guard let query = following?.query, let ids = query.ids, let window = windows[query],
+      window.isLoaded
+    else { return nil }
+    let mine = unsaved
+    let deleted = ids.filter {
+      // A deletion that is not stored yet was made here.
+      !window.list.ids.contains($0) && !mine.deletions.contains($0) && !mine.saves.ids.contains($0)
     }
+    return SyncUpsSaver.Followed(syncUps: window.list, deleted: deleted.inOrder)
   }
 }

@@ -326,13 +326,19 @@ extension SyncUpsSaver {
       return { [self] in
         for subscriber in subscribers { subscriber.yield(list) }
         // Of some that are all deleted, an empty list is the news.
-        if isFollowed, isNews || isFirst { tell(.followedChanged) }
+        if isFollowed, isNews || isFirst { tellFollowed() }
         for continuation in waiting { continuation.resume(returning: list) }
       }
     }
     news?()
     tellIdle()
     return news != nil
+  }
+
+  /// Tells of the sync-ups that are followed as they are now.
+  private func tellFollowed() {
+    // Others may be followed by now, and are not read yet.
+    if let followed { tell(.followedChanged(followed)) }
   }
 
   private func takeVanished() -> Set<SyncUp.ID> {

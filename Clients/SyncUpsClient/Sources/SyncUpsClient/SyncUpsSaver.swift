@@ -18,8 +18,8 @@ public final class SyncUpsSaver: Sendable {
     /// Others have deleted these sync-ups, which were listed here.
     case deletedByOthers([SyncUp.ID])
     /// Others have changed or deleted sync-ups that ``SyncUpsSaver/follow(_:)`` observes, or these were read for the
-    /// first time. ``SyncUpsSaver/followed`` knows them.
-    case followedChanged
+    /// first time: these are they now.
+    case followedChanged(Followed)
     /// These sync-ups were brought back by a save, unless others had stored them again. A count of those that are
     /// stored may be wrong until it is made anew.
     case restored([SyncUp.ID])
@@ -67,6 +67,8 @@ public final class SyncUpsSaver: Sendable {
     var listeners: [Int: AsyncStream<SyncUpsDelivery>.Continuation] = [:]
     /// The events that no listener has handled yet, of those that nothing else tells.
     var unheard: [SyncUpsDelivery] = []
+    /// The saves that have succeeded, and whose events are on their way, or were not acknowledged.
+    var endedSaves: [EndedSave] = []
     /// The sync-ups that are observed without a list; `nil` if there are none.
     var following: Following?
     /// The sync-ups that were listed, and that others may have deleted.
@@ -161,18 +163,6 @@ public final class SyncUpsSaver: Sendable {
   /// - Parameter ids: The deleted sync-ups.
   public func willRestore(_ ids: some Sequence<SyncUp.ID>) {
     state.withLock { $0.returning.formUnion(ids) }
-  }
-
-  /// Whether a sync-up has changes that are not stored yet, or its deletion is not. When they are,
-  /// ``Event/saved(_:)`` tells of it.
-  ///
-  /// - Parameter id: The sync-up.
-  public func hasUnsavedChanges(of id: SyncUp.ID) -> Bool {
-    state.withLock { state in
-      [state.saving, state.pending].contains {
-        $0.saves.ids.contains(id) || $0.deletions.contains(id)
-      }
-    }
   }
 
   func tellIdle() {
@@ -295,7 +285,9 @@ public final class SyncUpsSaver: Sendable {
     }
     state.withLock { state in
       switch result {
-      case .success: state.savesEnded += changes.isEmpty ? 0 : 1
+      case .success:
+        state.savesEnded += changes.isEmpty ? 0 : 1
+        state.keepEndedSave(of: changes)
       case .failure:
         state.keepDeletedBases()
         state.pending = state.unsaved
@@ -308,8 +300,7 @@ public final class SyncUpsSaver: Sendable {
     switch result {
     case .failure(let error): if let source { saveFailed(error, source) }
     case .success:
-      let deletions = changes.deletions.inOrder
-      tell(.saved(changes.saves.map(\.id) + deletions))
+      tell(.saved(changes.changedIDs))
       tellSaved()
       if !conflicts.isEmpty { tell(.conflicted(conflicts)) }
       let restored = changes.saves.filter(\.isRestored).map(\.id)

@@ -51,7 +51,9 @@ import Testing
   }
 
   private func isTold(_ events: AsyncStream<SyncUpsSaver.Event>) async -> Bool {
-    for await event in events where event == .followedChanged { return true }
+    for await event in events {
+      if case .followedChanged(let followed) = event { return followed == saver.followed }
+    }
     return false
   }
 

@@ -58,6 +58,7 @@ extension SyncUpsFeature {
     // The screens of one that was deleted here are about to be closed.
     let ids = state.unlistedSyncUps.filter { !syncUpsSaver.hasUnsavedDeletion(of: $0) }
     if ids != state.followedSyncUps {
+      state.followed = nil
       state.followedSyncUps = ids
     } else if !isBeginning {
       return
@@ -65,19 +66,23 @@ extension SyncUpsFeature {
     syncUpsSaver.follow(ids)
   }
 
-  /// Shows the sync-ups that are observed as others have changed them, and says which of them others have deleted.
+  /// Shows the sync-ups that are observed as the last news has them, and says which of them others have deleted.
   /// Screens of those that are listed again share these.
   func showFollowed(in state: inout State) -> Effect<Action> {
-    guard !state.followedSyncUps.isEmpty else { return .none }
+    guard !state.followedSyncUps.isEmpty else {
+      // News of those before, which came too late.
+      if state.followed != nil { state.followed = nil }
+      return .none
+    }
     for id in state.followedSyncUps { state.shareListed(id) }
-    guard let followed = syncUpsSaver.followed else { return .none }
+    guard let followed = state.followed else { return .none }
     let listed = state.list.syncUps.ids
     for syncUp in followed.syncUps where !listed.contains(syncUp.id) { state.show(syncUp) }
-    let deleted = followed.deleted.subtracting(listed)
+    let deleted = followed.deleted.filter { !listed.contains($0) }
     guard !deleted.isEmpty else { return .none }
     state.list.selection.subtract(deleted)
     let gone = state.goneSyncUps
-    state.addDeletions(of: Array(deleted))
+    state.addDeletions(of: deleted)
     return gone == state.goneSyncUps ? .none : watchGone(in: state)
   }
 }

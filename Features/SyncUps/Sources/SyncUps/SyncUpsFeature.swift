@@ -26,6 +26,8 @@ public struct SyncUpsFeature: Sendable {
     public var conflictedValues: [SyncUpConflict.ID: SyncUp] = [:]
     /// The drafts of meetings that were saved in an earlier run of the program, and need not be stored.
     var earlierDrafts: IdentifiedArrayOf<MeetingDraft> = []
+    /// The last news of ``followedSyncUps``; `nil` before the first.
+    public var followed: SyncUpsSaver.Followed?
     /// The sync-ups with a screen, or selected, that are observed because the list does not hold them.
     public var followedSyncUps: Set<SyncUp.ID> = []
     /// The sync-ups that have screens and were deleted by others, and of which the user does not want to be told again.
@@ -74,6 +76,9 @@ public struct SyncUpsFeature: Sendable {
     case discardMeetingButtonTapped(HeldMeeting)
     /// The button that dismisses the list of problems and conflicts was tapped.
     case dismissProblemsButtonTapped
+    /// Others have changed or deleted sync-ups that are shown, or selected, and not listed; or these were read for the
+    /// first time.
+    case followedSyncUpsChanged(SyncUpsSaver.Followed)
     /// Sync-ups that others had deleted are stored again.
     case goneSyncUpsStored([SyncUp.ID])
     /// Other programs have begun or ended to hold meetings, or have kept or removed their drafts.
@@ -88,8 +93,7 @@ public struct SyncUpsFeature: Sendable {
     case observingFailed(String)
     /// Others have changed a past meeting that is shown: its screen follows.
     case openMeetingsChanged
-    /// Others have changed sync-ups that are shown and not listed, or other ones are now: they are observed, and
-    /// followed.
+    /// Other sync-ups than before are shown, or selected, and not listed: they are observed.
     case openSyncUpsChanged
     /// An event of the screens on top of the list.
     case path(StackActionOf<Path>)
@@ -130,7 +134,8 @@ public struct SyncUpsFeature: Sendable {
   public var body: some ReducerOf<Self> {
     // First: an action of a screen is about the sync-up or the meeting as it is now, and a conflict may be over. What
     // others have changed is no change that is to be saved, which is looked for later.
-    Reduce { state, _ in
+    Reduce { state, action in
+      if case let .followedSyncUpsChanged(followed) = action { state.followed = followed }
       let watch = showFollowed(in: &state)
       state.followOpenMeetings()
       state.forgetOutdatedConflicts()
@@ -144,6 +149,7 @@ public struct SyncUpsFeature: Sendable {
       case let .changesSaved(ids):
         state.lastSave = ids
         if state.unsavedCount == 0 { state.unsavedCount = nil }
+        syncUpsSaver.acknowledgeSave(of: ids)
         forgetDrafts(ofStored: ids, in: &state)
         return .none
 
@@ -221,7 +227,7 @@ public struct SyncUpsFeature: Sendable {
         saveNotes(of: state.path[id: id]?.meeting, in: &state)
         return .none
 
-      case .openMeetingsChanged, .openSyncUpsChanged, .path:
+      case .followedSyncUpsChanged, .openMeetingsChanged, .openSyncUpsChanged, .path:
         return .none
 
       case let .observingFailed(message), let .savingFailed(message):
@@ -247,12 +253,14 @@ public struct SyncUpsFeature: Sendable {
         return takeTheirs(id, in: &state)
 
       case .task:
+        // First: nobody has told of the saves that have ended while another tab was shown.
+        let saverEvents = watchSaver()
         return .merge(
           findInterruptedMeetings(in: &state),
           .send(.list(.task)),
           state.goneSyncUps.isEmpty ? .none : watchGone(in: state),
           watchMeetings(),
-          watchSaver()
+          saverEvents
         )
 
       case let .unsavedCountChanged(count):
@@ -315,7 +323,7 @@ public struct SyncUpsFeature: Sendable {
         case .conflicted(let conflicts): await send(.conflictsFound(conflicts))
         case .deletedByOthers(let ids): await send(.deletedByOthers(ids))
         case .failed(let message): await send(.savingFailed(message))
-        case .followedChanged: await send(.openSyncUpsChanged)
+        case .followedChanged(let followed): await send(.followedSyncUpsChanged(followed))
         case .observingFailed(let message), .unreachable(let message):
           await send(.observingFailed(message))
         case .reachable(let message): await send(.serverReached(message))

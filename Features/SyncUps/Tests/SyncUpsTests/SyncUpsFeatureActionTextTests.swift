@@ -25,6 +25,10 @@ import Testing
       .conflictsFound([SyncUpConflict(.title(to: "Art"), in: syncUp, message: "Changed.")])
     ),
     (#"deletedByOthers ["\#(id)"]"#, .deletedByOthers([syncUp])),
+    (
+      #"followedSyncUpsChanged {"syncUps":[\#(design)],"deleted":["\#(id)"]}"#,
+      .followedSyncUpsChanged(.init(syncUps: [SyncUp(id: syncUp)], deleted: [syncUp]))
+    ),
     (#"goneSyncUpsStored ["\#(id)"]"#, .goneSyncUpsStored([syncUp])),
     (#"discardMeetingButtonTapped "\#(id)""#, .discardMeetingButtonTapped(HeldMeeting(syncUp))),
     (

@@ -60,11 +60,20 @@ extension Storage {
   }
 
   /// Changes a sync-up as another program does.
-  func changeFromOutside(_ id: SyncUp.ID, _ change: (inout SyncUp) -> Void) async {
+  ///
+  /// - Parameters:
+  ///   - id: The sync-up.
+  ///   - isReceived: Whether the change is received here by the end of the call.
+  ///   - change: The change.
+  func changeFromOutside(
+    _ id: SyncUp.ID,
+    isReceived: Bool = true,
+    _ change: (inout SyncUp) -> Void
+  ) async {
     guard var syncUp = stub.syncUps[id: id] else { return }
     change(&syncUp)
     stub.changeFromOutside(SyncUpsChanges(saves: [.init(syncUp)]))
-    await executor.settle()
+    if isReceived { await executor.settle() }
   }
 }
 
