@@ -164,4 +164,82 @@ import Testing
     #expect(await host.run() == 0)
     #expect(program.shell.onLeaving == nil)
   }
+
+  /// A program whose last changes cannot be saved.
+  final class SavingProgram: ScreenProgram {
+    let host: ViewHost
+    let shell: ShellModel
+
+    init() {
+      let shell = ShellModel(save: { "It is locked." })
+      self.shell = shell
+      host = ViewHost(size: Size(width: 60, height: 8)) {
+        ShellView(model: shell) {
+          Text("base")
+        } status: {
+          Text("Status")
+        }
+      }
+    }
+
+    func handle(_ event: InputEvent) async {
+      send(event)
+      await shell.leaveIfAsked()
+    }
+  }
+
+  /// A terminal on which keys are pressed during a save, and others after its question is drawn.
+  final class AskedTerminal: DrawnTerminal {
+    let (events, continuation) = AsyncStream<TerminalEvent>.makeStream()
+    private let later: [TerminalEvent]
+    private let earlierCount: Int
+    private(set) var questionCount = 0
+    private var isAsked = false
+
+    init(_ key: TerminalEvent, during earlier: [TerminalEvent], after later: [TerminalEvent]) {
+      self.later = later
+      earlierCount = earlier.count
+      for event in [key] + earlier { continuation.yield(event) }
+    }
+
+    var waitingCount: Int {
+      guard isAsked else { return 0 }
+      isAsked = false
+      for event in later { continuation.yield(event) }
+      return earlierCount
+    }
+
+    func draw(_ screen: CellBuffer, cursor: Position?, pictures: [Int: CellPicture]) {
+      guard questionCount == 0, screen.lines.contains(where: { $0.contains("It is locked.") })
+      else { return }
+      questionCount += 1
+      isAsked = true
+    }
+  }
+
+  private static let q = TerminalEvent.input(.key(KeyPress("q")))
+
+  @Test func aKeyTypedDuringTheLastSaveDoesNotAnswerItsQuestion() async {
+    let terminal = AskedTerminal(Self.q, during: [Self.q, Self.q], after: [.signal(15)])
+    let program = SavingProgram()
+    let host = TerminalHost(program, on: terminal, transcript: nil) { .zero }
+    #expect(await host.run() == 128 + 15)
+    #expect(terminal.questionCount == 1)
+    #expect(!program.shell.hasQuit)
+  }
+
+  @Test func aKeyTypedAfterTheQuestionAnswersIt() async {
+    let terminal = AskedTerminal(Self.q, during: [Self.q], after: [Self.q])
+    let program = SavingProgram()
+    let host = TerminalHost(program, on: terminal, transcript: nil) { .zero }
+    #expect(await host.run() == 0)
+    #expect(program.shell.hasQuit)
+  }
+
+  @Test func aSignalDuringTheLastSaveCounts() async {
+    let terminal = AskedTerminal(Self.q, during: [.signal(15), Self.q], after: [])
+    let program = SavingProgram()
+    let host = TerminalHost(program, on: terminal, transcript: nil) { .zero }
+    #expect(await host.run() == 128 + 15)
+  }
 }

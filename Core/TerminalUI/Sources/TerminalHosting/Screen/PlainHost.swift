@@ -101,6 +101,12 @@ final class PlainHost {
       guard let event = input.event(of: item, isInField: isInField) else { continue }
       transcript?.note(event)
       await program.handle(event)
+      if program.shell.takeNewQuestion() {
+        announce()
+        // These were typed before the question, and must not answer it.
+        terminal.forgetInput()
+        return
+      }
       // A word that comes at once is announced once, and not letter by letter.
       let isGoingOn = items.indices.contains(index + 1) && items[index + 1].isText
       if !(isInField && item.isText && isGoingOn) { announce() }

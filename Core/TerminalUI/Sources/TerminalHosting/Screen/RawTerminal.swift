@@ -36,6 +36,13 @@ final class RawTerminal: Sendable {
     }
   }
 
+  /// Drops the keys that were typed and not read yet, if single keys are read.
+  func forgetInput() {
+    state.withLock { state in
+      if state.isRaw { tcflush(STDIN_FILENO, TCIFLUSH) }
+    }
+  }
+
   /// Restores the modes that the terminal had.
   func restore() {
     state.withLock { state in

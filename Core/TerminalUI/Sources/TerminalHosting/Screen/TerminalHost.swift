@@ -13,6 +13,8 @@ final class TerminalHost<Terminal: DrawnTerminal> {
   private var announcer = Announcer()
   /// The number of events that are still to be handled before the next frame.
   private var eventsBeforeFrame = 0
+  /// The number of events that had come when a question was drawn, and that must not answer it.
+  private var eventsBeforeQuestion = 0
   /// Whether the terminal is still the program's to draw on.
   private var isRunning = false
   /// Returns the time since an arbitrary moment.
@@ -75,7 +77,10 @@ final class TerminalHost<Terminal: DrawnTerminal> {
       eventsBeforeFrame =
         eventsBeforeFrame > 0
         ? eventsBeforeFrame - 1 : min(terminal.waitingCount, Self.mostEventsBeforeFrame)
+      let isBeforeQuestion = eventsBeforeQuestion > 0
+      if isBeforeQuestion { eventsBeforeQuestion -= 1 }
       switch event {
+      case .input where isBeforeQuestion: break
       case .input(let event):
         transcript?.note(event)
         await program.handle(event)
@@ -86,7 +91,12 @@ final class TerminalHost<Terminal: DrawnTerminal> {
       case .hungUp: return 128 + 1
       }
       if program.shell.hasQuit { return 0 }
-      drawUnlessBusy()
+      if program.shell.takeNewQuestion() {
+        draw()
+        eventsBeforeQuestion = terminal.waitingCount
+      } else {
+        drawUnlessBusy()
+      }
     }
     return 0
   }

@@ -40,6 +40,8 @@ public final class ShellModel {
   let leaving: String
   private let loss: @MainActor () -> String?
   private let save: (@MainActor () async -> String?)?
+  /// Whether a question is about to be shown that no key so far has asked for.
+  private var isQuestionNew = false
   /// Whether the program is to end as soon as everything is saved.
   private var isLeaving = false
   /// The changes that could not be saved.
@@ -152,9 +154,18 @@ public final class ShellModel {
       hasSaved = true
       hasQuit = true
     } else {
+      isQuestionNew = true
       isAskingToQuit = true
       tryAgain(save)
     }
+  }
+
+  /// Returns once after each question that came after a save: keys typed during the save must not answer it.
+  ///
+  /// - Returns: Whether there is such a question.
+  package func takeNewQuestion() -> Bool {
+    defer { isQuestionNew = false }
+    return isQuestionNew && isAskingToQuit
   }
 
   /// Saves, and says so if it takes a while.
