@@ -44,6 +44,8 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
   /// The value of the field that was kept here when a save found the conflict, as a change to that value; `nil` if
   /// nothing tells. It may be said much later.
   public let kept: Theirs?
+  /// The order of the other window's attendees, if one of them is to come back at its place there; `nil` otherwise.
+  public let attendeeOrder: [Attendee.ID]?
   /// The event, in words for the user.
   public let message: String
   /// The window that made the other change.
@@ -61,13 +63,16 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
   ///   - message: The event, in words for the user.
   ///   - origin: The window that made the other change.
   ///   - kept: The value of the field that was kept here, if it is known.
+  ///   - attendeeOrder: The order of the other window's attendees, if one of them is to come back at its place there.
   public init(
     _ theirs: Theirs,
     in syncUpID: SyncUp.ID,
     message: String,
     by origin: Origin = .anotherWindow,
-    keeping kept: Theirs? = nil
+    keeping kept: Theirs? = nil,
+    attendeeOrder: [Attendee.ID]? = nil
   ) {
+    self.attendeeOrder = attendeeOrder
     self.kept = kept
     self.message = message
     self.origin = origin
@@ -94,13 +99,13 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
   }
 
   /// Applies the change of the other window to a sync-up. A deletion changes nothing in it, nor do values that it has.
-  public func apply(to syncUp: inout SyncUp) { theirs.apply(to: &syncUp) }
+  public func apply(to syncUp: inout SyncUp) { theirs.apply(to: &syncUp, attendeeOrder ?? []) }
 
   /// Returns a sync-up with the value that was kept when the conflict was found, or the sync-up as it is if nothing
   /// tells.
   public func withKept(in syncUp: SyncUp) -> SyncUp {
     var syncUp = syncUp
-    kept?.apply(to: &syncUp)
+    kept?.apply(to: &syncUp, [])
     return syncUp
   }
 
@@ -111,14 +116,22 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
       in: syncUpID,
       message: message,
       by: origin,
-      keeping: theirs.same(of: syncUp)
+      keeping: theirs.same(of: syncUp),
+      attendeeOrder: attendeeOrder
     )
   }
 
   /// The same conflict with a change that this window has made before, on another screen.
   public var byThisWindow: SyncUpConflict {
     let words = message.replacing("Another window", with: "This window", maxReplacements: 1)
-    return SyncUpConflict(theirs, in: syncUpID, message: words, by: .thisWindow, keeping: kept)
+    return SyncUpConflict(
+      theirs,
+      in: syncUpID,
+      message: words,
+      by: .thisWindow,
+      keeping: kept,
+      attendeeOrder: attendeeOrder
+    )
   }
 
   /// Whether a sync-up already has the change of the other window, so that the conflict is settled.
@@ -162,15 +175,23 @@ public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
 }
 
 extension SyncUpConflict.Theirs {
-  /// Changes a sync-up. A deletion changes nothing in it.
-  fileprivate func apply(to syncUp: inout SyncUp) {
+  /// Changes a sync-up. A deletion changes nothing in it. An attendee that comes back stands where an order of
+  /// attendees has it, and a past meeting where its date has it.
+  fileprivate func apply(to syncUp: inout SyncUp, _ attendeeOrder: [Attendee.ID]) {
     switch self {
-    case .attendee(let attendee): syncUp.attendees.updateOrAppend(attendee)
+    case .attendee(let attendee): syncUp.attendees.updateOrInsert(attendee, in: attendeeOrder)
     case .attendeeOrder(let order): syncUp.attendees = syncUp.attendees.inOrder(of: order)
     case .attendeeRemoved(let id): syncUp.attendees.remove(id: id)
     case .deleted, .gone, .storedAgain: break
     case .duration(let seconds): syncUp.duration = .milliseconds(Int64((seconds * 1_000).rounded()))
-    case .meeting(let meeting): syncUp.meetings.updateOrAppend(meeting)
+    case .meeting(let meeting):
+      guard !syncUp.meetings.ids.contains(meeting.id) else {
+        syncUp.meetings[id: meeting.id] = meeting
+        break
+      }
+      // The latest is the first.
+      let index = syncUp.meetings.firstIndex { $0.date < meeting.date }
+      syncUp.meetings.insert(meeting, at: index ?? syncUp.meetings.endIndex)
     case .meetingRemoved(let id): syncUp.meetings.remove(id: id)
     case .theme(let theme): syncUp.theme = theme
     case .title(let title): syncUp.title = title
@@ -207,6 +228,12 @@ extension SyncUpConflict {
   ///   - merged: The sync-up with the changes of both.
   ///   - base: The sync-up before either.
   public init(_ theirs: Theirs, merged: SyncUp, base: SyncUp) {
+    self.init(theirs, merged: merged, base: base, attendeeOrder: nil)
+  }
+
+  /// Makes a conflict with its message, and with the order of the other window's attendees if one of them is to come
+  /// back.
+  init(_ theirs: Theirs, merged: SyncUp, base: SyncUp, attendeeOrder: [Attendee.ID]?) {
     let title = "“\(merged.shownTitle)”"
     let name = { (id: Attendee.ID) in "“\(base.attendees[id: id]?.name ?? "")”" }
     let kept = { (id: Attendee.ID) in merged.attendees[id: id].map { "“\($0.name)”" } }
@@ -243,12 +270,25 @@ extension SyncUpConflict {
       case .title(let theirs):
         "Another window changed the title of \(title) to “\(theirs)” meanwhile. Yours was kept."
       }
-    self.init(theirs, in: merged.id, message: message)
+    self.init(theirs, in: merged.id, message: message, attendeeOrder: attendeeOrder)
   }
 
   private static func text(ofSeconds seconds: Double) -> String {
     let minutes = seconds / 60
     if let minutes = Int(exactly: minutes) { return "\(minutes) min" }
     return Int(exactly: seconds).map { "\($0) s" } ?? "\(seconds) s"
+  }
+}
+
+extension IdentifiedArrayOf<Attendee> {
+  /// Changes an attendee, or inserts it behind the nearest one that is before it in an order; behind all others if the
+  /// order does not have it.
+  fileprivate mutating func updateOrInsert(_ attendee: Attendee, in order: [Attendee.ID]) {
+    guard !ids.contains(attendee.id), let place = order.firstIndex(of: attendee.id) else {
+      updateOrAppend(attendee)
+      return
+    }
+    let previous = order[..<place].last { ids.contains($0) }
+    insert(attendee, at: previous.flatMap { index(id: $0) }.map { $0 + 1 } ?? startIndex)
   }
 }

@@ -53,8 +53,23 @@ extension SyncUp {
     conflicts += meetings.removed.map { .meetingRemoved(id: $0) }
     return SyncUpMerge(
       merged,
-      conflicts: conflicts.map { SyncUpConflict($0, merged: merged, base: base) }
+      conflicts: conflicts.map { conflict in
+        SyncUpConflict(
+          conflict,
+          merged: merged,
+          base: base,
+          attendeeOrder: conflict.bringsBackAttendee(of: merged) ? Array(stored.attendees.ids) : nil
+        )
+      }
     )
+  }
+}
+
+extension SyncUpConflict.Theirs {
+  /// Whether the change is one of an attendee that was removed here.
+  fileprivate func bringsBackAttendee(of syncUp: SyncUp) -> Bool {
+    guard case .attendee(let attendee) = self else { return false }
+    return !syncUp.attendees.ids.contains(attendee.id)
   }
 }
 

@@ -98,4 +98,58 @@ import Testing
     #expect(conflicts.map(\.theirs) == [.deleted])
     #expect(conflicts.map(\.kept) == [nil])
   }
+
+  // MARK: - What comes back at its place
+
+  @Test(arguments: [1, 2, 3])
+  func anAttendeeStandsWhereTheOtherWindowHasIt(number: Int) throws {
+    let attendees = (1...3).map { Attendee(id: .number($0), name: "\($0)") }
+    let base = SyncUp(id: id, attendees: IdentifiedArray(uniqueElements: attendees))
+    var (mine, theirs) = (base, base)
+    mine.attendees.remove(id: .number(number))
+    theirs.attendees[id: .number(number)]?.name = "Theirs"
+    let conflict = try #require(mine.merged(from: base, with: theirs).conflicts.first)
+    #expect(try decode(json(conflict)) == conflict)
+    conflict.byThisWindow.apply(to: &mine)
+    #expect(mine.attendees == theirs.attendees)
+  }
+
+  /// Those before it were removed, or others were added.
+  @Test func anAttendeeStandsBehindTheNearestThatIsThere() throws {
+    let attendees = (1...3).map { Attendee(id: .number($0), name: "\($0)") }
+    let base = SyncUp(id: id, attendees: IdentifiedArray(uniqueElements: attendees))
+    var (mine, theirs) = (base, base)
+    mine.attendees.remove(id: .number(3))
+    theirs.attendees[id: .number(3)]?.name = "Theirs"
+    let conflict = try #require(mine.merged(from: base, with: theirs).conflicts.first)
+    mine.attendees.remove(id: .number(2))
+    mine.attendees.append(Attendee(id: .number(4), name: "4"))
+    conflict.apply(to: &mine)
+    #expect(mine.attendees.ids.elementsEqual([.number(1), .number(3), .number(4)]))
+    mine.attendees = [Attendee(id: .number(4), name: "4")]
+    conflict.apply(to: &mine)
+    #expect(mine.attendees.ids.elementsEqual([.number(3), .number(4)]))
+  }
+
+  @Test func noOrderIsStoredWhereNobodyComesBack() throws {
+    let base = SyncUp(id: id, attendees: [Attendee(id: .number(1), name: "Ada")])
+    var (mine, theirs) = (base, base)
+    mine.attendees[0].name = "Mine"
+    theirs.attendees[0].name = "Theirs"
+    let conflict = try #require(mine.merged(from: base, with: theirs).conflicts.first)
+    #expect(try !json(conflict).contains("attendeeOrder"))
+  }
+
+  @Test func aPastMeetingStandsWhereItsDateHasIt() throws {
+    let meetings = (1...3).map {
+      Meeting(id: .number($0), date: Date(timeIntervalSince1970: -Double($0)), notes: "")
+    }
+    let base = SyncUp(id: id, meetings: IdentifiedArray(uniqueElements: meetings))
+    var (mine, theirs) = (base, base)
+    mine.meetings.remove(id: .number(2))
+    theirs.meetings[id: .number(2)]?.notes = "Theirs"
+    let conflict = try #require(mine.merged(from: base, with: theirs).conflicts.first)
+    conflict.apply(to: &mine)
+    #expect(mine.meetings == theirs.meetings)
+  }
 }

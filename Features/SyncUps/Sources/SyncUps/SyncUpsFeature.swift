@@ -231,8 +231,8 @@ public struct SyncUpsFeature: Sendable {
         return .none
 
       case let .observingFailed(message), let .savingFailed(message):
-        // The saver tries again by itself, and may report the failure again.
-        if state.problems.last != message { state.problems.append(message) }
+        // The saver tries again by itself, and may report the failure again, as when the tab is shown again.
+        if !state.problems.contains(message) { state.problems.append(message) }
         return .none
 
       case .saveNowButtonTapped:

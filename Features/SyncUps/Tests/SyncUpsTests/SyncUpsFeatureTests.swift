@@ -263,6 +263,9 @@ import Testing
     await store.send(.observingFailed("It is damaged.")) {
       $0.problems = ["\(error)", "The disk is full.", "It is damaged."]
     }
+    // The saver tells them again, as when the tab is shown again.
+    await store.send(.savingFailed("\(error)"))
+    await store.send(.savingFailed("The disk is full."))
     await store.send(.dismissProblemsButtonTapped) { $0.problems = [] }
     await task.cancel()
   }

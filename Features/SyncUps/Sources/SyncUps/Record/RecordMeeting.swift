@@ -26,6 +26,8 @@ public struct RecordMeeting: Sendable {
     public var isTakingNotes = false
     /// Whether the user has stopped the clock.
     public var isPaused = false
+    /// The length of the meeting at the last second of the clock. Others may have changed it since.
+    public var lengthAtLastTick: Duration
     /// The notes of the meeting.
     public var notes = ""
     /// The index of the current speaker, as of the last action. Others may have changed the attendees since, which
@@ -43,6 +45,7 @@ public struct RecordMeeting: Sendable {
     /// - Parameter syncUp: The sync-up of the meeting, in which the meeting is saved.
     public init(syncUp: Shared<SyncUp>) {
       self._syncUp = syncUp
+      lengthAtLastTick = syncUp.wrappedValue.duration
       speakerID = syncUp.wrappedValue.attendees.first?.id
     }
 
@@ -190,7 +193,9 @@ public struct RecordMeeting: Sendable {
       case .timerTicked:
         guard !state.hasEnded, state.alert == nil, !state.isPaused else { return .none }
         // Another window has changed the length: the end comes by surprise.
-        let wasShortened = state.elapsed > state.syncUp.duration
+        let length = state.syncUp.duration
+        let wasShortened = state.elapsed > length || state.lengthAtLastTick > length
+        state.lengthAtLastTick = length
         state.elapsed += .seconds(1)
         guard state.elapsed < state.syncUp.duration else {
           state.elapsed = state.syncUp.duration

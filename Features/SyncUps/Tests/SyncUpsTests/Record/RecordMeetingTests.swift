@@ -130,6 +130,7 @@ import Testing
     await store.receive(\.timerTicked) {
       $0.alert = .endMeetingMadeShorter
       $0.elapsed = .seconds(2)
+      $0.lengthAtLastTick = .seconds(2)
       $0.$syncUp.withLock { $0.duration = .seconds(2) }
     }
     await store.send(.alert(.presented(.saveButtonTapped))) {
@@ -138,6 +139,41 @@ import Testing
       $0.$syncUp.withLock { $0.meetings = [meeting(), .retrospective] }
     }
     await end(store)
+  }
+
+  /// To the elapsed time, or to the second that passes.
+  @Test(arguments: [Duration.seconds(3), .milliseconds(3_500), .seconds(4)])
+  func aMeetingThatOthersMakeAsShortAsItIsAsksBeforeItEnds(length: Duration) async {
+    let store = store()
+    await store.send(.task)
+    await tick(store, to: 1, speaker: 0)
+    await tick(store, to: 2, speaker: 1)
+    await tick(store, to: 3, speaker: 1)
+    store.state.$syncUp.withLock { $0.duration = length }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.timerTicked) {
+      $0.alert = .endMeetingMadeShorter
+      $0.elapsed = length
+      $0.lengthAtLastTick = length
+      $0.$syncUp.withLock { $0.duration = length }
+    }
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+    await store.finish()
+  }
+
+  @Test func aMeetingThatOthersMadeShorterBeforeEndsAtItsTime() async {
+    let store = store()
+    await store.send(.task)
+    await tick(store, to: 1, speaker: 0)
+    store.state.$syncUp.withLock { $0.duration = .seconds(3) }
+    store.exhaustivity = .off
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.timerTicked)
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.timerTicked)
+    #expect(store.state.alert == nil)
+    #expect(store.state.hasEnded)
+    await store.finish()
   }
 
   @Test func theQuestionOfAMeetingMadeShorterIsDismissedAndNothingIsSaved() async {
@@ -151,6 +187,7 @@ import Testing
     await store.receive(\.timerTicked) {
       $0.alert = .endMeetingMadeShorter
       $0.elapsed = .seconds(2)
+      $0.lengthAtLastTick = .seconds(2)
       $0.$syncUp.withLock { $0.duration = .seconds(2) }
     }
     await store.send(.alert(.dismiss)) { $0.alert = nil }
