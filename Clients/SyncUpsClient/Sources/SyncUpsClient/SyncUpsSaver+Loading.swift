@@ -190,83 +190,9 @@ extension SyncUpsSaver {
     }
   }
 
-  /// Reads the lists again that show restored sync-ups at other places than they have. Others may have stored one of
-  /// these elsewhere, or beyond the page.
-  ///
-  /// - Parameters:
-  ///   - ids: The sync-ups.
-  ///   - visiting: Those of them that were put into a list only to be saved. They leave one that does not find them,
-  ///     since it would not tell of their changes by others.
-  ///   - source: The client.
-  func reloadLists(
-    showing ids: Set<SyncUp.ID>,
-    visiting: Set<SyncUp.ID>,
-    _ source: SyncUpsSource
-  ) {
-    let lists = state.withLock { state in
-      let lists = state.windows.filter { _, window in
-        ids.contains { window.list.ids.contains($0) }
-      }
-      state.running += lists.count
-      return lists.mapValues(\.list)
-    }
-    for (query, list) in lists {
-      let work: @MainActor @Sendable () async -> Void = { [self] in
-        let check = Self.query(for: ids, shownIn: list, of: query)
-        let found = try? await source.client.load(check)
-        // In a list that is no full page, one that is found no longer stays until the next change.
-        let isPage = list.count >= query.limit
-        var missing = ids.filter {
-          isPage && list.ids.contains($0) && found?.ids.contains($0) != true
-        }
-        if let found {
-          let page = query.isFromEnd ? found.ids.suffix(query.limit) : found.ids.prefix(query.limit)
-          missing.formUnion(visiting.filter { list.ids.contains($0) && !page.contains($0) })
-        }
-        if !missing.isEmpty || found.map({ !list.isInOrder(of: $0) }) == true {
-          state.withLock { $0.windows[query]?.added.subtract(missing) }
-          // The observation of the list says why it cannot be read.
-          try? await reload(query, source.client)
-        }
-        state.withLock { state in
-          state.running -= 1
-          // Those that were changed again, or could not be looked for, leave with their next save.
-          state.visiting.formUnion(
-            found == nil ? visiting : visiting.intersection(state.unsaved.saves.ids)
-          )
-        }
-        tellIdle()
-      }
-      Task(executorPreference: source.executor, operation: work)
-    }
-  }
-
-  /// Returns the query that finds out whether sync-ups are stored where a list shows them.
-  private static func query(
-    for ids: Set<SyncUp.ID>,
-    shownIn list: List,
-    of query: SyncUpsQuery
-  ) -> SyncUpsQuery {
-    var check = query
-    guard list.count < query.limit, ids.count < list.count / 3 else {
-      // One that stands right behind the page stays.
-      check.limit = max(query.limit, list.count)
-      return check
-    }
-    // Nothing is beyond the list: its rows beside them tell.
-    var near: Set<SyncUp.ID> = []
-    for index in ids.compactMap({ list.index(id: $0) }) {
-      for index in max(index - 1, 0)...min(index + 1, list.count - 1) {
-        near.insert(list.ids[index])
-      }
-    }
-    check.ids = near
-    return check
-  }
-
   /// Reads a list again until no save has ended meanwhile.
   @MainActor
-  private func reload(_ query: SyncUpsQuery, _ client: SyncUpsClient) async throws {
+  func reload(_ query: SyncUpsQuery, _ client: SyncUpsClient) async throws {
     while true {
       let read = state.withLock { state in
         state.reads += 1
@@ -393,14 +319,5 @@ extension SyncUpsSaver {
       }
     }
     tellIdle()
-  }
-}
-
-extension IdentifiedArrayOf<SyncUp> {
-  /// Whether the sync-ups that another list has as well are in the same order in it.
-  fileprivate func isInOrder(of other: Self) -> Bool {
-    ids.lazy.filter { other.ids.contains($0) }.elementsEqual(
-      other.ids.lazy.filter { ids.contains($0) }
-    )
   }
 }

@@ -162,6 +162,32 @@ import Testing
     #expect(!syncUps.wrappedValue.isEmpty)
   }
 
+  /// The reads of pages, once a change is stored of a sync-up that a list does not find.
+  private func pageReads(of query: SyncUpsQuery) async -> Int {
+    let syncUps = await visited(by: query)
+    let before = stub.calls.count
+    stub.fail(.save, with: nil)
+    await clock.advance(by: .seconds(1))
+    await settle()
+    #expect(!syncUps.wrappedValue.ids.contains(.number(3)))
+    return stub.calls.dropFirst(before).count {
+      if case .load(let query) = $0 { query.ids == nil } else { false }
+    }
+  }
+
+  @Test func noPageIsReadForOneBeyondIt() async {
+    #expect(await pageReads(of: SyncUpsQuery(limit: 2)) == 0)
+  }
+
+  @Test func noPageIsReadForOneThatTheSearchDoesNotFind() async {
+    #expect(await pageReads(of: SyncUpsQuery(text: "One")) == 0)
+    #expect(await pageReads(of: SyncUpsQuery(text: "One", limit: 1)) == 0)
+  }
+
+  @Test func inAnotherOrderThePageIsReadOnce() async {
+    #expect(await pageReads(of: SyncUpsQuery(limit: 1, order: .title)) == 1)
+  }
+
   @Test func oneThatCouldNotBeLookedForLeavesWithItsNextSave() async {
     let syncUps = await visited(by: SyncUpsQuery(text: "One"))
     stub.fail(.save, with: nil)
