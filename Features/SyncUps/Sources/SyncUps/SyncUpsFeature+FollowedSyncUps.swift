@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import SyncUpsClient
 
-// The sync-ups that have screens, or are selected, and that the list does not hold: a search hides them, or they are
-// beyond its page. The list tells nothing of them, so they are observed for themselves.
+// The sync-ups that have screens, are selected or were deleted here, and that the list does not hold: a search hides
+// them, or they are beyond its page. The list tells nothing of them, so they are observed for themselves.
 
 extension SyncUpsFeature.State {
   /// The most selected sync-ups that are observed where the list does not hold them. Of more, those that others have
@@ -18,7 +18,9 @@ extension SyncUpsFeature.State {
   /// themselves.
   fileprivate var unlistedSyncUps: Set<SyncUp.ID> {
     // A list that was never read holds nothing.
-    guard list.hasLoaded, !path.isEmpty || !list.selection.isEmpty else { return [] }
+    guard list.hasLoaded else { return [] }
+    let deletions = list.unlistedDeletions
+    guard !path.isEmpty || !list.selection.isEmpty || !deletions.isEmpty else { return [] }
     let listed = list.syncUps.ids
     var ids = Set(openSyncUps.lazy.map(\.id).filter { !listed.contains($0) })
     if !ids.isEmpty {
@@ -28,6 +30,8 @@ extension SyncUpsFeature.State {
     if list.selection.count <= Self.followedSelectionLimit {
       ids.formUnion(list.selection.lazy.filter { !listed.contains($0) })
     }
+    // Another window may undo them.
+    ids.formUnion(deletions)
     return ids
   }
 

@@ -135,7 +135,10 @@ public struct SyncUpsFeature: Sendable {
     // First: an action of a screen is about the sync-up or the meeting as it is now, and a conflict may be over. What
     // others have changed is no change that is to be saved, which is looked for later.
     Reduce { state, action in
-      if case let .followedSyncUpsChanged(followed) = action { state.followed = followed }
+      if case let .followedSyncUpsChanged(followed) = action {
+        state.followed = followed
+        keepStoredAgain(followed, in: &state)
+      }
       let watch = showFollowed(in: &state)
       state.followOpenMeetings()
       state.forgetOutdatedConflicts()
@@ -295,6 +298,7 @@ public struct SyncUpsFeature: Sendable {
       return .none
     }
     Reduce { state, action in
+      state.list.keepStoredAgain()
       followUnlisted(in: &state, isBeginning: action.is(\.task))
       return .none
     }

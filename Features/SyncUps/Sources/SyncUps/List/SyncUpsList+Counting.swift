@@ -84,7 +84,7 @@ extension SyncUpsList.State {
   /// Whether the list may hold only some of the sync-ups.
   ///
   /// It is not longer than the query's limit, and shorter for a moment after a deletion.
-  fileprivate var isPage: Bool {
+  var isPage: Bool {
     if syncUps.count >= listedQuery.limit { return true }
     guard countedText == listedQuery.text, let storedCount else { return false }
     return storedCount > syncUps.count

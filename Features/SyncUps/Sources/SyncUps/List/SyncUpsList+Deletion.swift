@@ -54,6 +54,7 @@ extension SyncUpsList {
     )
     state.lastSelectionDeletion = nil
     state.restoredMessage = nil
+    state.storedAgain = []
     state.selection.remove(id)
     state.revealed = nil
     state.storedCount? -= 1

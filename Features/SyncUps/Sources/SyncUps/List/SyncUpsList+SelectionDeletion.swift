@@ -64,6 +64,7 @@ extension SyncUpsList {
       in: state.listedQuery
     )
     state.restoredMessage = nil
+    state.storedAgain = []
     state.revealed = nil
     state.selection.subtract(asked.ids)
     state.selectionMessage = nil
@@ -91,13 +92,12 @@ extension SyncUpsList {
 }
 
 extension SyncUpsList.State {
-  /// The message about the last deletion; `nil` if none can be undone. What is listed again, because another window has
+  /// The message about the last deletion; `nil` if none can be undone. What is stored again, because another window has
   /// undone it, is not deleted.
   var deletionMessage: String? {
-    let all =
-      lastDeletion.map { [$0.syncUp] }
-      ?? lastSelectionDeletion.map { $0.rows.map(\.syncUp) + $0.unlisted } ?? []
-    let deleted = all.filter { !syncUps.ids.contains($0.id) }
+    let deleted = deletedSyncUps.filter {
+      !syncUps.ids.contains($0.id) && !storedAgain.contains($0.id)
+    }
     guard let first = deleted.first else { return nil }
     return deleted.count == 1
       ? "“\(first.shownTitle)” was deleted." : "\(deleted.count.grouped) sync-ups were deleted."

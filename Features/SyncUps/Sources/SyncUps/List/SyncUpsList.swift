@@ -72,6 +72,8 @@ public struct SyncUpsList: Sendable {
     public var selection: Set<SyncUp.ID> = []
     /// The outcome for the selected sync-ups, in words for the user.
     public var selectionMessage: String?
+    /// Those of the last deletion that are stored again, by an undo of another window, as far as it is known.
+    public var storedAgain: Set<SyncUp.ID> = []
     /// The number of sync-ups with ``countedText``, once it is known.
     public var storedCount: Int?
     /// The sync-ups that were found, at most ``SyncUpsQuery/limit`` of them: the first ones, or the last.

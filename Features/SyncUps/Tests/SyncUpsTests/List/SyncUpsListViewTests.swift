@@ -436,37 +436,7 @@ import Testing
     #expect(!screen.text.contains("Design"))
   }
 
-  // MARK: - Questions and messages that others make out of date
-
-  @Test func aDeletionThatOthersUndoIsNoLongerSaid() async {
-    let screen = await storage.screen()
-    await screen.shows("Product")
-    screen.store.send(.list(.deletionConfirmed(SyncUp.product.id)))
-    await screen.shows("“Product” was deleted.")
-    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.product, place: .last)]))
-    await screen.settle()
-    #expect(!screen.text.contains("was deleted."))
-    #expect(screen.text.contains("Product"))
-    // They delete it again.
-    storage.stub.changeFromOutside(SyncUpsChanges(deletions: [SyncUp.product.id]))
-    await screen.shows("“Product” was deleted. [ Undo u ]")
-    screen.press("u")
-    await screen.settle()
-    #expect(storage.stub.syncUps.ids.contains(SyncUp.product.id))
-  }
-
-  @Test func ofSeveralThatWereDeletedThoseThatAreBackAreNotCounted() async {
-    let screen = await storage.screen()
-    await screen.shows("Product")
-    screen.press("S", "d")
-    await screen.settle()
-    screen.store.send(.list(.destination(.presented(.alert(.confirmSelectionDeletion)))))
-    await screen.shows("3 sync-ups were deleted.")
-    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.design, place: .last)]))
-    await screen.shows("2 sync-ups were deleted.")
-    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.lonely, place: .last)]))
-    await screen.shows("“Product” was deleted.")
-  }
+  // MARK: - Questions that others make out of date
 
   @Test func theQuestionNamesWhatItDeletesAsItIsNow() async {
     let screen = await storage.screen()
