@@ -136,8 +136,7 @@ struct AppWiring {
   ///
   /// - Returns: The failures to save with their reasons, if any.
   func save() async -> String? {
-    let problems = [await saveSyncUps(), writeSettings()].compactMap(\.self)
-    return problems.isEmpty ? nil : problems.joined(separator: " ")
+    FailureText.joining([await saveSyncUps(), writeSettings()].compactMap(\.self))
   }
 
   private func saveSyncUps() async -> String? {
@@ -167,8 +166,7 @@ struct AppWiring {
       "The count and the drafts of notes are not kept as they were last. \($0)"
     }
     meetingHolds.releaseAll()
-    let problems = [problem, settingsProblem].compactMap(\.self)
-    return problems.isEmpty ? nil : problems.joined(separator: " ")
+    return FailureText.joining([problem, settingsProblem].compactMap(\.self))
   }
 
   /// Writes the settings that wait.

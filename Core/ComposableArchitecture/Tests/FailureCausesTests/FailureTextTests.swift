@@ -65,4 +65,21 @@ import Testing
       }
     }
   }
+
+  // MARK: - Several messages
+
+  @Test func aNextStepOfSeveralIsSaidOnce() {
+    let step = FailureCause.space.nextStep
+    let joined = FailureText.joining([
+      "A: the disk is full. \(step)", "B.", "C: it is full. \(step)",
+    ])
+    #expect(joined == "A: the disk is full. B. C: it is full. \(step)")
+  }
+
+  @Test func otherNextStepsStay() {
+    let steps = [FailureCause.space, .locked].map { "It failed. \($0.nextStep)" }
+    #expect(FailureText.joining(steps) == steps.joined(separator: " "))
+    #expect(FailureText.joining(["One."]) == "One.")
+    #expect(FailureText.joining([]) == nil)
+  }
 }
