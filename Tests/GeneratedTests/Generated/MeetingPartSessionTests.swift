@@ -35,6 +35,7 @@ import Timer
         $0.syncUps.path.append(
           .record(
             changed(RecordMeeting.State(syncUp: Shared(value: syncUp))) {
+              $0.lengthAtLastTick = .seconds(60)
               $0.speakerID = Identifier(UUID(1))
             }
           )

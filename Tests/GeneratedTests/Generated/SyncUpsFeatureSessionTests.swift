@@ -167,7 +167,10 @@ import Testing
                 )
               )
             )
-          ) { $0.speakerID = Identifier(UUID(2)) }
+          ) {
+            $0.lengthAtLastTick = .seconds(60)
+            $0.speakerID = Identifier(UUID(2))
+          }
         )
       )
     }

@@ -29,6 +29,7 @@ import Testing
         $0.path.append(
           .record(
             changed(RecordMeeting.State(syncUp: Shared(value: syncUp))) {
+              $0.lengthAtLastTick = .seconds(60)
               $0.speakerID = Identifier(UUID(1))
             }
           )

@@ -9,14 +9,14 @@ extension SyncUpsSaver {
   public struct Followed: Codable, Equatable, Sendable {
     /// Those that are stored, with their changes that are not stored yet.
     public var syncUps: IdentifiedArrayOf<SyncUp>
-    /// Those that others have deleted, in the order of their texts.
+    /// Those that are deleted, in the order of their texts. A deletion here counts when it is stored.
     public var deleted: [SyncUp.ID]
 
     /// Creates the present state of sync-ups that are followed.
     ///
     /// - Parameters:
     ///   - syncUps: Those that are stored.
-    ///   - deleted: Those that others have deleted.
+    ///   - deleted: Those that are deleted.
     public init(syncUps: IdentifiedArrayOf<SyncUp> = [], deleted: [SyncUp.ID] = []) {
       self.syncUps = syncUps
       self.deleted = deleted
