@@ -77,8 +77,6 @@ SWIFT_FLAGS := --disable-build-manifest-caching
 # toolchain checks, which hold code that the compiler warns of.
 ifdef CI
 export COMPOSED_WARNINGS := errors
-# Nobody looks names up in what the gate builds; the index for that takes an eighth of the compiler's time.
-SWIFT_FLAGS += --disable-index-store
 endif
 
 PACKAGES := $(shell sed -n 's|^  \([A-Z][A-Za-z]*/[A-Za-z]*\):.*|\1|p' Package.swift) Core/ComposableArchitecture/Documentation
