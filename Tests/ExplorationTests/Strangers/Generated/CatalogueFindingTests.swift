@@ -15,10 +15,10 @@ import Testing
     }
     store.exhaustivity = .off
 
-    await store.send(.lastRowAppeared)
+    await store.send(.onAppear)
     // Received: itemsResponse.success.
     await store.skipReceivedActions(strict: false)
-    await store.send(.lastRowAppeared)
+    await store.send(.onAppear)
     // Received: itemsResponse.success.
     await store.skipReceivedActions(strict: false)
     // A corrected feature may still wait: for the time, or for answers that were given up here.
