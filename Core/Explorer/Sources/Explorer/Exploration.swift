@@ -135,7 +135,7 @@ public struct Exploration: Sendable {
   /// The properties `After` of actions that do not exist, each with the nearest names. They were not checked.
   public internal(set) var propertiesLeftOut: [String] = []
   /// The paths of actions that were not sent as those of a user, because effects send them, and the bindings of
-  /// texts that effects fill; see ``UserActions``.
+  /// texts that effects or other actions fill; see ``UserActions``.
   public internal(set) var actionsOfEffects: [String] = []
   /// The paths of actions that the finding sends as those of a user, although neither a name nor an effect tells who
   /// sends them. Without them, nothing is found.
@@ -224,7 +224,7 @@ extension Exploration: CustomStringConvertible {
     }
     if !actionsOfEffects.isEmpty {
       lines.append(
-        "Not sent as by a user, as effects send them or fill their texts ('.explorable' says otherwise): "
+        "Not sent as by a user, as effects send them or others fill their texts ('.explorable' says otherwise): "
           + Self.list(actionsOfEffects, "Exploration.actionsOfEffects")
       )
     }

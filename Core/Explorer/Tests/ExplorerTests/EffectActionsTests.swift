@@ -10,7 +10,7 @@ import Testing
     #expect(result.finding == nil, "\(result)")
     #expect(result.actionsOfEffects == ["count"])
     #expect(!result.actionsSent.contains { $0.hasPrefix("count") })
-    #expect(result.description.contains("as effects send them or fill"), "\(result)")
+    #expect(result.description.contains("as effects send them or others fill"), "\(result)")
   }
 
   @Test func aTapThatAnEffectSendsIsOneOfTheUser() async {

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Explorer
 import Testing
 
-/// Texts of a state that names no fields, which effects fill.
+/// Texts of a state that names no fields, which effects fill or a user chooses.
 @MainActor
 @Suite struct FilledTextsTests {
   @Test func aTextThatAnEffectFillsIsNotTyped() async {
@@ -11,6 +11,16 @@ import Testing
     #expect(result.actionsOfEffects == ["binding.city", "found", "notFound"])
     #expect(!result.actionsSent.contains { $0.hasPrefix("binding.city") })
     #expect(result.actionsSent.contains("binding.code \"a\""))
+  }
+
+  @Test func aTextThatAnActionChoosesIsNotTyped() async {
+    let choices = UserActions(payloads: ["countryTapped": ["\"fr\""]])
+    let result = await explored(choices) {
+      Always("another country is abroad") { $0.isAbroad == ($0.country != "de") }
+    }
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.actionsOfEffects.contains("binding.country"))
+    #expect(result.actionsSent.contains("countryTapped \"fr\""))
   }
 
   /// Something follows from what is typed, so that the text is a user's, too.
@@ -60,11 +70,14 @@ private struct Address {
   struct State: Equatable {
     var city = ""
     var code = ""
+    var country = "de"
+    var isAbroad = false
     var wish = ""
     var wishes = 0
   }
   enum Action: BindableAction {
     case binding(BindingAction<State>)
+    case countryTapped(String)
     case found(String)
     case notFound
   }
@@ -87,6 +100,10 @@ private struct Address {
         state.wishes = min(state.wishes + 1, 2)
         return .none
       case .binding, .notFound:
+        return .none
+      case .countryTapped(let country):
+        state.country = country
+        state.isAbroad = country != "de"
         return .none
       case .found(let city):
         state.city = city

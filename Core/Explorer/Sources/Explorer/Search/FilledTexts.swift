@@ -1,10 +1,11 @@
 @_spi(Exploring) internal import ActionText
 internal import ComposableArchitecture
 
-/// The texts of states that effects fill, and that no user types.
+/// The texts of states that effects fill or that a user chooses, and that nobody types.
 ///
-/// Such a text gets a value after an answer, an element or a time, and a binding of it changes nothing else and begins
-/// no effect. A search box that an effect fills too is a user's: what is typed into it is looked for.
+/// Such a text gets a value after an answer, an element or a time, or is the value of an action, as that of
+/// `languageTapped("fr")`; and a binding of it changes nothing else and begins no effect. A search box that an effect
+/// fills too is a user's: what is typed into it is looked for.
 struct FilledTexts {
   private var filled: Set<String> = []
   private var typed: Set<String> = []
@@ -22,14 +23,17 @@ struct FilledTexts {
   mutating func end<State>(_ step: ExploredStep, in state: State, effects: [UInt64]) {
     guard let before else { return }
     let differences = JSONDifference.between(before.state, JSONValue(reflecting: state))
-    if step.isNoAction {
-      for difference in differences {
-        guard case .string(let text) = difference.new, !text.isEmpty else { continue }
-        filled.insert(Self.name(at: difference.path))
-      }
-    } else if let name = step.boundName {
+    if let name = step.boundName {
       let others = differences.contains { Self.name(at: $0.path) != name }
       if others || before.effects != effects { typed.insert(name) }
+      return
+    }
+    for difference in differences {
+      guard
+        let value = difference.new, case .string(let text) = value, !text.isEmpty,
+        step.isNoAction || step.value == value.text()
+      else { continue }
+      filled.insert(Self.name(at: difference.path))
     }
   }
 
@@ -48,8 +52,17 @@ extension ExploredStep {
   }
 }
 
+extension ExploredStep {
+  /// The value of an action, as JSON: `"fr"` of `languageTapped "fr"`.
+  fileprivate var value: String? {
+    guard case .send(let text) = self, let space = text.firstIndex(of: " ") else { return nil }
+    return String(text[text.index(after: space)...])
+  }
+}
+
 extension ExploredFeature {
-  /// The paths of the bindings of a finding that are of texts which effects fill, so that no user types into them.
+  /// The paths of the bindings of a finding that are of texts which effects fill or a user chooses, so that nobody
+  /// types into them.
   @MainActor
   func boundByEffects(
     in finding: Exploration.Finding?,
