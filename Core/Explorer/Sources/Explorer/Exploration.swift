@@ -8,8 +8,9 @@ public struct Exploration: Sendable {
     case exhaustive(depth: Int)
     /// Every order of steps up to a number, shortest first, and then longer ones, until as many steps were made in
     /// all, with those that repeat the way to a state. A feature with few states is so searched deeper than one with
-    /// many. The result says up to which number of steps every order was tried (``Exploration/depth``). If longer
-    /// ones are left, random walks follow, always the same: of 50 steps each, and of half as many steps in all.
+    /// many. The result says up to which number of steps every order was tried (``Exploration/depth``). If longer ones
+    /// are left, no limit was reached, and states are merged by ``Merging/sameFuture``, random walks follow: one of 50
+    /// steps for each hundred of `steps`, always the same ones.
     case deepening(from: Int = 5, steps: Int = 4_000)
     /// Walks of random steps, which prefer steps that were taken less often from the same state. The same seed gives
     /// the same walks.
@@ -138,7 +139,8 @@ public struct Exploration: Sendable {
   /// texts that effects or other actions fill; see ``UserActions``.
   public internal(set) var actionsOfEffects: [String] = []
   /// The paths of actions that the finding sends as those of a user, although neither a name nor an effect tells who
-  /// sends them. Without them, nothing is found.
+  /// sends them. A search without them, which looks for no states without a way out and no waits without an end, has
+  /// found nothing.
   public internal(set) var actionsGuessed: [String] = []
   /// The actions that were sent to an existing feature.
   public internal(set) var actionsSent: Set<String> = []

@@ -125,7 +125,10 @@ extension ExploredFeature {
     )
     while true {
       let others = actions.without(ofEffects) { ActionPaths<Action>.path(ofText: $0) }
-      let searches = Searches(feature: self) { actions, checks in
+      let searches = Searches(feature: self, faults: faults, limits: limits) {
+        actions,
+        checks,
+        limits in
         Explorer(
           self,
           actions: ProposedActions(actions),

@@ -1,6 +1,6 @@
 extension CallSource {
   /// The statements of the closure that sets the dependencies, as far as they use no names from around it but those of
-  /// the file's own functions and constants.
+  /// the file's own functions and constants, and no private types.
   ///
   /// A corrected feature may call other endpoints than the steps of a finding do.
   ///
@@ -10,7 +10,9 @@ extension CallSource {
     guard let closure else { return [] }
     var statements: [String] = []
     for statement in Self.statements(in: closure)
-    where statement.hasPrefix("$0") && declarations.collect(FreeNames(in: statement).names) {
+    where statement.hasPrefix("$0") && !declarations.usesHiddenType(statement)
+      && declarations.collect(FreeNames(in: statement).names)
+    {
       statements.append(statement)
     }
     return statements

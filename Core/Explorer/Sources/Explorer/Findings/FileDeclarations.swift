@@ -18,15 +18,32 @@ struct FileDeclarations {
   mutating func collect(_ names: Set<String>) -> Bool {
     var rest = self
     for name in names.sorted() where !rest.found.contains(name) {
-      guard let declaration = rest.declaration(of: name) else { return false }
+      let declarations = rest.declarations(of: name)
+      guard !declarations.isEmpty else { return false }
       rest.found.insert(name)
-      guard declaration.isHidden else { continue }
-      rest.hidden.append(declaration.text)
-      let free = FreeNames(in: declaration.text, parameters: declaration.parameters).names
-      guard rest.collect(free) else { return false }
+      for declaration in declarations where declaration.isHidden {
+        guard !rest.usesHiddenType(declaration.text) else { return false }
+        rest.hidden.append(declaration.text)
+        let free = FreeNames(in: declaration.text, parameters: declaration.parameters).names
+        guard rest.collect(free) else { return false }
+      }
     }
     self = rest
     return true
+  }
+
+  /// Whether code names a type that other files do not see.
+  func usesHiddenType(_ code: String) -> Bool {
+    let words = Set(code.split { !Self.isPartOfName($0) }.map(String.init))
+    return lines.contains { line in
+      let parts = line.split(separator: " ")
+      guard parts.count > 2, parts[0] == "private" || parts[0] == "fileprivate",
+        let kind = parts.firstIndex(where: {
+          ["actor", "class", "enum", "protocol", "struct", "typealias"].contains($0)
+        }), kind + 1 < parts.count
+      else { return false }
+      return words.contains(String(parts[kind + 1].prefix(while: Self.isPartOfName)))
+    }
   }
 
   private struct Declaration {
@@ -36,7 +53,9 @@ struct FileDeclarations {
     var parameters: Set<String>
   }
 
-  private func declaration(of name: String) -> Declaration? {
+  /// The declarations of a name, of which functions may have several; none if one of them cannot be read.
+  private func declarations(of name: String) -> [Declaration] {
+    var declarations: [Declaration] = []
     for (index, line) in lines.enumerated() {
       let words = line.split(separator: " ")
       guard
@@ -45,24 +64,31 @@ struct FileDeclarations {
         keyword + 1 < words.count, !line.hasPrefix(" "),
         words[keyword + 1].prefix(while: Self.isPartOfName) == name
       else { continue }
-      guard let text = whole(from: index) else { return nil }
+      // An attribute stands in the line above.
+      guard index == 0 || !lines[index - 1].hasPrefix("@"), let text = whole(from: index) else {
+        return []
+      }
       let end = words[keyword] == "func" ? text.firstIndex(of: "{") : nil
-      return Declaration(
-        text: text,
-        isHidden: words[..<keyword].contains { $0.hasSuffix("private") },
-        parameters: Self.labels(in: text[..<(end ?? text.startIndex)]).union([name])
+      declarations.append(
+        Declaration(
+          text: text,
+          isHidden: words[..<keyword].contains { $0.hasSuffix("private") },
+          parameters: Self.labels(in: text[..<(end ?? text.startIndex)]).union([name])
+        )
       )
     }
-    return nil
+    return declarations
   }
 
-  /// The lines of a declaration, up to the one that closes its brackets.
+  /// The lines of a declaration, up to the one that closes its brackets and that no line goes on from.
   private func whole(from start: Int) -> String? {
     var text = ""
-    for line in lines[start...].prefix(Self.mostLines) {
+    for (line, next) in zip(lines[start...], lines[(start + 1)...] + [""]).prefix(Self.mostLines) {
       text += text.isEmpty ? "\(line)" : "\n\(line)"
       var scanner = SourceScanner("{\(text)\n}")
-      if scanner.balanced() != nil, scanner.current == 0 { return text }
+      let goesOn =
+        next.first.map { " {}).".contains($0) } ?? false || next.hasPrefix("where ")
+      if scanner.balanced() != nil, scanner.current == 0, !goesOn { return text }
     }
     return nil
   }

@@ -3,11 +3,11 @@
 /// Types are ignored: they begin with a capital letter. So are functions of the standard library.
 struct FreeNames {
   private static let keywords: Set<String> = [
-    "any", "as", "async", "await", "break", "case", "catch", "continue", "default", "defer", "do",
-    "each", "else", "false", "fileprivate", "for", "func", "guard", "if", "in", "inout", "is",
-    "let",
-    "nil", "private", "repeat", "rethrows", "return", "self", "some", "switch", "throw", "throws",
-    "true", "try", "var", "where", "while", "_",
+    "any", "as", "async", "await", "borrowing", "break", "case", "catch", "consuming", "continue",
+    "default", "defer", "do", "each", "else", "fallthrough", "false", "fileprivate", "for", "func",
+    "guard", "if", "in", "inout", "is", "isolated", "let", "nil", "nonisolated", "private",
+    "repeat", "rethrows", "return", "self", "sending", "some", "static", "switch", "throw",
+    "throws", "true", "try", "unowned", "var", "weak", "where", "while", "_",
   ]
   private static let standard: Set<String> = [
     "abs", "assert", "fatalError", "max", "min", "precondition", "preconditionFailure", "print",
@@ -36,14 +36,21 @@ struct FreeNames {
   private mutating func read(_ code: [Character], _ index: inout Int, until end: Character?) {
     var depth = 0
     var last: Character = " "
+    var beforeLast: Character = " "
     var keyword = ""
+    // Whether the next `in` is that of a loop.
+    var isLoop = false
     /// The names since the last brace, which are parameters if `in` follows.
     var sinceBrace: [String] = []
     while index < code.count {
       let character = code[index]
       if character == "\"" {
         readString(code, &index)
-        last = character
+        (beforeLast, last) = (last, character)
+        continue
+      }
+      if character == "/", index + 1 < code.count, "/*".contains(code[index + 1]) {
+        skipComment(code, &index)
         continue
       }
       if character.isLetter || character == "_" {
@@ -54,17 +61,26 @@ struct FreeNames {
           index += 1
         }
         let next = code[index...].first { $0 != " " }
-        if name == "in" { declared.formUnion(sinceBrace) }
+        let isMember = last == "." && beforeLast != "."
+        if name == "in" {
+          if !isLoop { declared.formUnion(sinceBrace) }
+          isLoop = false
+        }
+        if name == "for", !isMember { isLoop = true }
         if Self.keywords.contains(name) {
           keyword = name
         } else if ["let", "var", "for"].contains(keyword) {
           declared.insert(name)
           keyword = ""
-        } else if last != ".", next != ":", last != "$", last != "@", !name.first!.isUppercase {
+        } else if isMember || "$@#".contains(last) || name.first?.isUppercase == true {
+        } else if next == ":", last == "(" || last == "," {
+          // A label, or a parameter with its type.
+          sinceBrace.append(name)
+        } else {
           used.insert(name)
           sinceBrace.append(name)
         }
-        last = name.last ?? " "
+        (beforeLast, last) = (last, name.last ?? " ")
         continue
       }
       if character == "{" { sinceBrace = [] }
@@ -73,9 +89,19 @@ struct FreeNames {
         if depth == 0 { return }
         depth -= 1
       }
-      if character != " " { last = character }
+      if !character.isWhitespace { (beforeLast, last) = (last, character) }
       index += 1
     }
+  }
+
+  private func skipComment(_ code: [Character], _ index: inout Int) {
+    let isLine = code[index + 1] == "/"
+    index += 2
+    while index < code.count {
+      if isLine ? code[index] == "\n" : code[index] == "/" && code[index - 1] == "*" { break }
+      index += 1
+    }
+    if !isLine { index += 1 }
   }
 
   /// Reads a string, and the code that is interpolated in it.

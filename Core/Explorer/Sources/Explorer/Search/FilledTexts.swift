@@ -3,16 +3,22 @@ internal import ComposableArchitecture
 
 /// The texts of states that effects fill or that a user chooses, and that nobody types.
 ///
-/// Such a text gets a value after an answer, an element or a time, or is the value of an action, as that of
-/// `languageTapped("fr")`; and a binding of it changes nothing else and begins no effect. A search box that an effect
-/// fills too is a user's: what is typed into it is looked for.
+/// Such a text gets a value after an answer, an element or a time, or it is the value of an action of the same feature
+/// that has its name, as that of `languageTapped("fr")`; and a binding of it changes nothing else and begins no effect.
+/// A search box that an effect fills too is a user's: what is typed into it is looked for.
 struct FilledTexts {
+  /// Names of texts that effects fill, wherever they are.
   private var filled: Set<String> = []
+  /// Names of texts that actions choose, behind the path of the feature.
+  private var chosen: Set<String> = []
   private var typed: Set<String> = []
   private var before: (state: JSONValue, effects: [UInt64])?
 
-  /// The names of the texts.
-  var names: Set<String> { filled.subtracting(typed) }
+  /// Whether nobody types into the text of a binding.
+  func contains(_ binding: ExploredStep.Binding) -> Bool {
+    !typed.contains(binding.name)
+      && (filled.contains(binding.name) || chosen.contains(binding.feature + binding.name))
+  }
 
   /// Keeps what there is before a step.
   mutating func begin<State>(with state: State, effects: [UInt64]) {
@@ -23,17 +29,24 @@ struct FilledTexts {
   mutating func end<State>(_ step: ExploredStep, in state: State, effects: [UInt64]) {
     guard let before else { return }
     let differences = JSONDifference.between(before.state, JSONValue(reflecting: state))
-    if let name = step.boundName {
+    if let name = step.binding?.name {
       let others = differences.contains { Self.name(at: $0.path) != name }
       if others || before.effects != effects { typed.insert(name) }
       return
     }
+    let choice = step.choice
     for difference in differences {
-      guard
-        let value = difference.new, case .string(let text) = value, !text.isEmpty,
-        step.isNoAction || step.value == value.text()
-      else { continue }
-      filled.insert(Self.name(at: difference.path))
+      guard let value = difference.new, case .string(let text) = value, !text.isEmpty else {
+        continue
+      }
+      let name = Self.name(at: difference.path)
+      if step.isNoAction {
+        filled.insert(name)
+      } else if let choice, choice.value == value.text(),
+        choice.name.contains(name.lowercased())
+      {
+        chosen.insert(choice.feature + name)
+      }
     }
   }
 
@@ -43,20 +56,34 @@ struct FilledTexts {
 }
 
 extension ExploredStep {
-  /// The name of the property whose binding is sent: `name` of `form.binding.name "a"`.
-  var boundName: String? {
+  /// The property whose binding is sent: `name` of `form.binding.name "a"`, behind the path of its feature, `form.`.
+  struct Binding {
+    var feature: String
+    var name: String
+  }
+
+  /// The binding of a property that is sent.
+  var binding: Binding? {
     guard case .send(let text) = self else { return nil }
     let names = text.prefix { $0 != " " }.split(separator: ".")
     guard names.count > 1, names[names.count - 2] == "binding" else { return nil }
-    return names.last.map(String.init)
+    return Binding(
+      feature: names.dropLast(2).map { "\($0)." }.joined(),
+      name: String(names[names.count - 1])
+    )
   }
-}
 
-extension ExploredStep {
-  /// The value of an action, as JSON: `"fr"` of `languageTapped "fr"`.
-  fileprivate var value: String? {
+  /// The value of an action that does not come from typing, with the path of its feature and its name in small letters:
+  /// `"fr"` of `languageTapped "fr"`.
+  fileprivate var choice: (feature: String, name: String, value: String)? {
     guard case .send(let text) = self, let space = text.firstIndex(of: " ") else { return nil }
-    return String(text[text.index(after: space)...])
+    let names = text[..<space].split(separator: ".")
+    guard let name = names.last?.lowercased(),
+      !["changed", "edited", "entered", "typed"].contains(where: { name.hasSuffix($0) })
+    else { return nil }
+    return (
+      names.dropLast().map { "\($0)." }.joined(), name, String(text[text.index(after: space)...])
+    )
   }
 }
 
@@ -73,16 +100,16 @@ extension ExploredFeature {
     guard actions.isLearned else { return [] }
     let unnamed = ActionTextFormat<Action>().pathsOfUnnamedTexts
     let plain = Set(unnamed.map { ActionPaths<Action>.path(ofText: $0) })
-    let paths = (finding?.steps ?? []).compactMap { step -> (path: String, name: String)? in
-      guard case .send(let text) = step, let name = step.boundName else { return nil }
+    let paths = (finding?.steps ?? []).compactMap { step -> (path: String, ExploredStep.Binding)? in
+      guard case .send(let text) = step, let binding = step.binding else { return nil }
       let path = ActionPaths<Action>.path(ofText: text)
-      return plain.contains(path) && actions.payloads[path] == nil ? (path, name) : nil
+      return plain.contains(path) && actions.payloads[path] == nil ? (path, binding) : nil
     }
     guard !paths.isEmpty else { return [] }
     let explorer = learningExplorer(actions, faults, .ofLearning(2_000, limits))
     explorer.filledTexts = FilledTexts()
     await explorer.learn(within: 6)
-    let names = explorer.filledTexts?.names ?? []
-    return Set(paths.filter { names.contains($0.name) }.map(\.path))
+    guard let texts = explorer.filledTexts else { return [] }
+    return Set(paths.filter { texts.contains($0.1) }.map(\.path))
   }
 }

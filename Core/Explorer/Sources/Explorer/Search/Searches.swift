@@ -1,26 +1,32 @@
 internal import ComposableArchitecture
 
-/// Searches the orders of a feature's steps by several explorers.
+/// Searches the orders of a feature's steps by several explorers, all within the same limits.
 @MainActor
 struct Searches<State, Action: CasePathable & Sendable> {
   let feature: ExploredFeature<State, Action>
-  let makeExplorer: (UserActions, BuiltInChecks) -> Explorer<State, Action>
+  let faults: EndpointFaults
+  let limits: Exploration.Limits
+  let makeExplorer: (UserActions, BuiltInChecks, Exploration.Limits) -> Explorer<State, Action>
+  private let start = ContinuousClock.now
 
   /// Searches, and goes on by random walks of half as many steps where a deepening search ends before all orders were
   /// tried: a fault that needs more steps may be on one of them.
+  ///
+  /// - Parameter steps: The number of steps that were made before.
   func run(
     _ search: Exploration.Search,
     _ actions: UserActions,
-    _ checks: BuiltInChecks
+    _ checks: BuiltInChecks,
+    after steps: Int = 0
   ) async -> Exploration {
-    let explorer = makeExplorer(actions, checks)
+    let explorer = makeExplorer(actions, checks, left(after: steps))
     var result = await explorer.run(search)
-    guard case .deepening(_, let steps) = search, explorer.merging == .sameFuture,
-      result.finding == nil,
-      !result.isComplete, result.limit == nil
+    guard case .deepening(_, let most) = search, explorer.merging == .sameFuture,
+      result.finding == nil, !result.isComplete, result.limit == nil
     else { return result }
-    let walks = Exploration.Search.random(walks: steps / 100, steps: 50, seed: 1)
-    result.add(walks: await makeExplorer(actions, checks).run(walks))
+    let walks = Exploration.Search.random(walks: most / 100, steps: 50, seed: 1)
+    let rest = left(after: steps + result.steps)
+    result.add(walks: await makeExplorer(actions, checks, rest).run(walks))
     return result
   }
 
@@ -42,16 +48,33 @@ struct Searches<State, Action: CasePathable & Sendable> {
     }
     let guessed = unclear.intersection(sent)
     guard !guessed.isEmpty else { return }
-    let others = actions.without(unclear) { ActionPaths<Action>.path(ofText: $0) }
-    var surer = await run(search, others, checks.subtracting([.trapStates, .endlessWaits]))
-    guard surer.finding != nil else {
+    var left = unclear
+    while true {
+      let others = actions.without(left) { ActionPaths<Action>.path(ofText: $0) }
+      let checks = checks.subtracting([.trapStates, .endlessWaits])
+      let surer = await run(search, others, checks, after: result.steps)
       result.steps += surer.steps
-      result.actionsGuessed = guessed.sorted()
+      result.unconfirmed += surer.unconfirmed
+      let typed = await feature.boundByEffects(in: surer.finding, others, faults, limits)
+      guard typed.isEmpty else {
+        left.formUnion(typed)
+        continue
+      }
+      if surer.finding != nil {
+        result.finding = surer.finding
+      } else if surer.limit == nil {
+        result.actionsGuessed = guessed.sorted()
+      }
       return
     }
-    surer.steps += result.steps
-    surer.unconfirmed += result.unconfirmed
-    result = surer
+  }
+
+  /// The limits for a further search.
+  private func left(after steps: Int) -> Exploration.Limits {
+    var left = limits
+    left.steps -= steps
+    left.time = limits.time.map { $0 - (ContinuousClock.now - start) }
+    return left
   }
 }
 
@@ -63,14 +86,17 @@ extension Exploration {
     uncontrolledEffects.formUnion(walks.uncontrolledEffects)
     steps += walks.steps
     stepsOfWalks = walks.edges
+    limit = walks.limit
     actionsSent.formUnion(walks.actionsSent)
+    actionsLeftOut.removeAll { !walks.actionsLeftOut.contains($0) }
     actionsNeverHandled.removeAll { !walks.actionsNeverHandled.contains($0) }
     statesNeverReached.removeAll { !walks.statesNeverReached.contains($0) }
-    for (endpoint, tried) in walks.answers {
-      answers[endpoint, default: []].formUnion(tried)
-      let left = (answersNeverTried[endpoint] ?? walks.answersNeverTried[endpoint] ?? [])
-        .subtracting(tried)
-      answersNeverTried[endpoint] = left.isEmpty ? nil : left
+    let known = answersNeverTried.merging(walks.answersNeverTried) { $0.union($1) }
+    answers.merge(walks.answers) { $0.union($1) }
+    answersNeverTried = [:]
+    for (endpoint, possible) in known {
+      let left = possible.subtracting(answers[endpoint] ?? [])
+      if !left.isEmpty { answersNeverTried[endpoint] = left }
     }
   }
 }

@@ -116,4 +116,66 @@ import Testing
     #expect(given.declarations[1].hasPrefix("private func stream<Element: Sendable>("))
     #expect(given.declarations[1].hasSuffix("  }\n}"))
   }
+
+  @Test func declarationsAreTakenWhole() throws {
+    let file = """
+      private let text: String =
+        "a"
+      private let item = Item()
+        .with(name: 1)
+      private func made<T>(_ value: T) -> T
+      where T: Sendable {
+        value
+      }
+      private func stub(_ number: Int) -> Int { number }
+      private func stub(_ text: String) -> String { text }
+      """
+    let given = try #require(
+      dependencies(
+        """
+          $0.a = { text }
+          $0.b = { item }
+          $0.c = { made(1) }
+          $0.d = { stub($0) }
+        """,
+        in: file
+      )
+    )
+    #expect(given.statements.count == 4)
+    #expect(given.declarations.joined(separator: "\n") == file)
+  }
+
+  @Test func whatAnotherFileCannotHaveIsLeftOut() throws {
+    let file = """
+      private struct SampleError: Error {}
+      private func failing() throws { throw SampleError() }
+      @MainActor
+      private func isolated() {}
+      """
+    let given = try #require(
+      dependencies(
+        """
+          $0.a = { throw SampleError() }
+          $0.b = { try failing() }
+          $0.c = { isolated() }
+        """,
+        in: file
+      )
+    )
+    #expect(given.statements == [])
+    #expect(given.declarations == [])
+  }
+
+  @Test(
+    arguments: [
+      ("{ let base = makeBase(); for x in base { use(x) } }", ["makeBase", "use"]),
+      ("1...most", ["most"]), ("flag ? first : second", ["first", "flag", "second"]),
+      ("[key: 1]", ["key"]), ("// The answer.\nvalue /* or another */", ["value"]),
+      ("f(label: 1, other: two)", ["f", "two"]), ("{ (a: Int, b) in a + b }", []),
+      ("#expect(nonisolated)", []), ("min(x.y, .z)", ["x"]),
+    ]
+  )
+  func namesThatAreFree(_ code: String, _ names: [String]) {
+    #expect(FreeNames(in: code).names.sorted() == names)
+  }
 }
