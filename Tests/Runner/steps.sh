@@ -127,7 +127,7 @@ build_products() { # package folder, option (--build-tests)
 
 # Runs the tests of the package that was built last, in one process.
 test_process() { # which tests: --filter and --skip
-  local limit=$((${COMPOSED_TEST_WATCHDOG:-900} + grace)) printed failures_before=$step_failed
+  local limit=$((${COMPOSED_TEST_WATCHDOG:-1500} + grace)) printed failures_before=$step_failed
   processes=$((${processes:-0} + 1))
   local events=$run_folder/events-$processes
   if [[ $events != /* ]]; then events=$PWD/$events; fi

@@ -30,7 +30,7 @@ extension SyncUpsSaver {
   }
 
   /// Observes sync-ups that need not be in a list, in place of those before. ``Event/followedChanged`` tells of their
-  /// first read and of each change by others, with their values. So does a new listener's first event.
+  /// first read and of each change by others, with their values, and tells a new listener.
   ///
   /// Call it where the client is in force, as in a reducer. Costs one observation of a query by identities, and none
   /// without any. Of the same sync-ups nothing begins anew.

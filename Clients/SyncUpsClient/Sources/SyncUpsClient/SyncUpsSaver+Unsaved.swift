@@ -12,17 +12,27 @@ extension SyncUpsSaver {
     let syncUps: [SyncUp.ID]
     /// Those of them that it has deleted.
     let deletions: Set<SyncUp.ID>
+    /// The sync-ups, to be looked for.
+    let ids: Set<SyncUp.ID>
+
+    init(of changes: SyncUpsChanges) {
+      syncUps = changes.changedIDs
+      deletions = changes.deletions
+      ids = Set(syncUps)
+    }
   }
 
   /// Whether a sync-up has changes that are not stored yet, or its deletion is not. When they are,
   /// ``Event/saved(_:)`` tells of it.
   ///
-  /// While anybody listens to ``events``, they count as unsaved until ``acknowledgeSave(of:)``.
+  /// While anybody listens to ``events``, they count as unsaved until ``acknowledgeSave(of:)``. Takes constant time for
+  /// each save that was not acknowledged, whatever their sizes.
   ///
   /// - Parameter id: The sync-up.
   public func hasUnsavedChanges(of id: SyncUp.ID) -> Bool {
     state.withLock { state in
-      state.unsaved.contains(id) || state.endedSaves.contains { $0.syncUps.contains(id) }
+      state.pending.contains(id) || state.saving.contains(id)
+        || state.endedSaves.contains { $0.ids.contains(id) }
     }
   }
 
@@ -32,10 +42,10 @@ extension SyncUpsSaver {
   /// - Parameter id: The sync-up.
   public func hasUnsavedDeletion(of id: SyncUp.ID) -> Bool {
     state.withLock { state in
-      let unsaved = state.unsaved
-      guard !unsaved.contains(id) else { return unsaved.deletions.contains(id) }
-      // The last one counts: it may have been brought back since.
-      let last = state.endedSaves.last { $0.syncUps.contains(id) }
+      // The last change counts: it may have been brought back since.
+      if state.pending.contains(id) { return state.pending.deletions.contains(id) }
+      if state.saving.contains(id) { return state.saving.deletions.contains(id) }
+      let last = state.endedSaves.last { $0.ids.contains(id) }
       return last?.deletions.contains(id) == true
     }
   }
@@ -58,9 +68,7 @@ extension SyncUpsSaver.State {
   /// Keeps a save that has ended until its event is acknowledged, if anybody is told of it.
   mutating func keepEndedSave(of changes: SyncUpsChanges) {
     guard !changes.isEmpty, !listeners.isEmpty else { return }
-    endedSaves.append(
-      SyncUpsSaver.EndedSave(syncUps: changes.changedIDs, deletions: changes.deletions)
-    )
+    endedSaves.append(SyncUpsSaver.EndedSave(of: changes))
   }
 }
 

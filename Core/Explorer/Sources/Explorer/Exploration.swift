@@ -54,6 +54,10 @@ public struct Exploration: Sendable {
     /// The longest time that a reducer or the effects run in one step without waiting. A reducer that takes longer is a
     /// finding. An effect that takes longer ends the process, with a message, because nothing else can stop it.
     public var step: Duration
+    /// The number of steps that earlier searches with these limits have made.
+    var stepsBefore = 0
+    /// The time at which the first of them began; `nil` for now.
+    var start: ContinuousClock.Instant?
 
     /// Makes limits.
     ///

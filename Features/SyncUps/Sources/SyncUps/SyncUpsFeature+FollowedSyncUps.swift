@@ -80,9 +80,10 @@ extension SyncUpsFeature {
     }
     for id in state.followedSyncUps { state.shareListed(id) }
     guard let followed = state.followed else { return .none }
-    let listed = state.list.syncUps.ids
-    for syncUp in followed.syncUps where !listed.contains(syncUp.id) { state.show(syncUp) }
-    let deleted = followed.deleted.filter { !listed.contains($0) }
+    // News may be of those before: a sync-up that was listed since, or changed here, is not as it says.
+    let current = Set(state.followedSyncUps).subtracting(state.list.syncUps.ids)
+    for syncUp in followed.syncUps where current.contains(syncUp.id) { state.show(syncUp) }
+    let deleted = followed.deleted.filter { current.contains($0) }
     guard !deleted.isEmpty else { return .none }
     state.list.selection.subtract(deleted)
     let gone = state.goneSyncUps

@@ -28,7 +28,7 @@ public struct SyncUpsFeature: Sendable {
     var earlierDrafts: IdentifiedArrayOf<MeetingDraft> = []
     /// The last news of ``followedSyncUps``; `nil` before the first.
     public var followed: SyncUpsSaver.Followed?
-    /// The sync-ups with a screen, or selected, that are observed because the list does not hold them.
+    /// The sync-ups with a screen, selected, or deleted here, that are observed because the list does not hold them.
     public var followedSyncUps: Set<SyncUp.ID> = []
     /// The sync-ups that have screens and were deleted by others, and of which the user does not want to be told again.
     public var dismissedDeletions: Set<SyncUp.ID> = []

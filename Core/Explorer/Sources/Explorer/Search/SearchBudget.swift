@@ -4,16 +4,21 @@ internal import Foundation
 @MainActor
 final class SearchBudget {
   private let limits: Exploration.Limits
-  private let start = ContinuousClock.now
+  private let start: ContinuousClock.Instant
   private var asked = 0
   private var late: String?
 
-  init(_ limits: Exploration.Limits) { self.limits = limits }
+  init(_ limits: Exploration.Limits) {
+    self.limits = limits
+    start = limits.start ?? .now
+  }
 
   /// The limit that is reached; `nil` if none is.
   func reached(_ result: Exploration) -> String? {
     if result.states >= limits.states { return "the limit of \(limits.states) states" }
-    if result.steps >= limits.steps { return "the limit of \(limits.steps) steps" }
+    if limits.stepsBefore + result.steps >= limits.steps {
+      return "the limit of \(limits.steps) steps"
+    }
     asked += 1
     // They are asked for now and then: the memory costs a system call.
     if asked % 16 == 0, let time = limits.time, ContinuousClock.now - start >= time {

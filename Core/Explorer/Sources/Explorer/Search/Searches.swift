@@ -72,8 +72,8 @@ struct Searches<State, Action: CasePathable & Sendable> {
   /// The limits for a further search.
   private func left(after steps: Int) -> Exploration.Limits {
     var left = limits
-    left.steps -= steps
-    left.time = limits.time.map { $0 - (ContinuousClock.now - start) }
+    left.stepsBefore = steps
+    left.start = start
     return left
   }
 }

@@ -150,14 +150,14 @@ import Testing
       private struct SampleError: Error {}
       private func failing() throws { throw SampleError() }
       @MainActor
-      private func isolated() {}
+      private func onTheMainActor() {}
       """
     let given = try #require(
       dependencies(
         """
           $0.a = { throw SampleError() }
           $0.b = { try failing() }
-          $0.c = { isolated() }
+          $0.c = { onTheMainActor() }
         """,
         in: file
       )

@@ -19,7 +19,8 @@ public import TerminalViews
     }
   }
 
-  private let isTerminal: Bool
+  /// Whether it comes from a terminal.
+  let isTerminal: Bool
   private var parser = InputParser()
   /// Whether a pipe's input so far ends with a carriage return, which may belong to a newline.
   private var hasReturn = false
