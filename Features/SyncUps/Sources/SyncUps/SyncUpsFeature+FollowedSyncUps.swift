@@ -81,7 +81,8 @@ extension SyncUpsFeature {
     for id in state.followedSyncUps { state.shareListed(id) }
     guard let followed = state.followed else { return .none }
     // News may be of those before: a sync-up that was listed since, or changed here, is not as it says.
-    let current = Set(state.followedSyncUps).subtracting(state.list.syncUps.ids)
+    let listed = state.list.syncUps.ids
+    let current = state.followedSyncUps.filter { !listed.contains($0) }
     for syncUp in followed.syncUps where current.contains(syncUp.id) { state.show(syncUp) }
     let deleted = followed.deleted.filter { current.contains($0) }
     guard !deleted.isEmpty else { return .none }

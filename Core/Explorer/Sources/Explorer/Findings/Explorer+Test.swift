@@ -89,15 +89,13 @@ extension Explorer {
       module: feature.site?.module,
       source: call?.arguments.first?.text
     )
-    target.clients =
-      feature.site?.file.map { ClientPlaces(in: $0).places(of: result.answers.keys) } ?? [:]
     if let file = feature.site?.file {
+      target.clients = ClientPlaces(in: file).places(of: result.answers.keys)
       var declarations = FileDeclarations(in: file)
       target.dependencies = call?.dependencies(in: &declarations) ?? []
-      // What a property uses may be declared elsewhere.
-      for name in FreeNames(in: (problem.preparation + problem.expectation).joined(separator: "\n"))
-        .names
-      { _ = declarations.collect([name]) }
+      let property = (problem.preparation + problem.expectation).joined(separator: "\n")
+      // A name that is not found may be declared elsewhere.
+      for name in FreeNames(in: property).names { _ = declarations.collect([name]) }
       target.declarations = declarations.hidden
     }
     if var described = feature.testTarget {

@@ -11,6 +11,15 @@ extension ExploredFeature {
     return Set(paths.map { ActionPaths<Action>.path(ofText: $0) })
   }
 
+  /// Those of them that a finding sends as a user's.
+  func unclearActions(_ actions: UserActions, in finding: Exploration.Finding?) -> Set<String> {
+    let sent = finding?.steps.compactMap { step -> String? in
+      guard case .send(let text) = step else { return nil }
+      return ActionPaths<Action>.path(ofText: text)
+    }
+    return unclearActions(actions).intersection(sent ?? [])
+  }
+
   /// The paths of actions that effects send after an answer, an element or a time, of some.
   ///
   /// A search finds them that looks for nothing else. It is short, as such actions follow a tap and an answer.
@@ -60,11 +69,7 @@ extension ExploredFeature {
     _ faults: EndpointFaults,
     _ limits: Exploration.Limits
   ) async -> Set<String> {
-    let sent = finding?.steps.compactMap { step -> String? in
-      guard case .send(let text) = step else { return nil }
-      return ActionPaths<Action>.path(ofText: text)
-    }
-    let paths = unclearActions(actions).intersection(sent ?? [])
+    let paths = unclearActions(actions, in: finding)
     let others = actions.without(paths) { ActionPaths<Action>.path(ofText: $0) }
     return await sentByEffects(
       paths,

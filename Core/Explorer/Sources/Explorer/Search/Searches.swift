@@ -33,22 +33,17 @@ struct Searches<State, Action: CasePathable & Sendable> {
   /// Replaces a finding whose steps send actions of which no name tells whether a user sends them, by one without, if
   /// there is such. Otherwise, the result names them.
   ///
-  /// What a user could still do counts for states without a way out and for waits without an end, so these are not
-  /// looked for. The search costs as much as the first one.
+  /// States without a way out and waits without an end are not looked for, as one of the unclear actions could be the
+  /// way. The search costs as much as the first one.
   func preferFindingWithoutGuesses(
     to result: inout Exploration,
     _ search: Exploration.Search,
     _ actions: UserActions,
     _ checks: BuiltInChecks
   ) async {
-    let unclear = feature.unclearActions(actions)
-    let sent = (result.finding?.steps ?? []).compactMap { step -> String? in
-      guard case .send(let text) = step else { return nil }
-      return ActionPaths<Action>.path(ofText: text)
-    }
-    let guessed = unclear.intersection(sent)
+    let guessed = feature.unclearActions(actions, in: result.finding)
     guard !guessed.isEmpty else { return }
-    var left = unclear
+    var left = feature.unclearActions(actions)
     while true {
       let others = actions.without(left) { ActionPaths<Action>.path(ofText: $0) }
       let checks = checks.subtracting([.trapStates, .endlessWaits])

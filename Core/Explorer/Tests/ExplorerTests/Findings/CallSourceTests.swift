@@ -60,7 +60,7 @@ import Testing
 
   // MARK: Dependencies
 
-  /// What the statements of a call in a file are for a test in another file.
+  /// The statements of a call in a file, as a test in another file can have them.
   private func dependencies(_ statements: String, in file: String) -> (
     statements: [String], declarations: [String]
   )? {

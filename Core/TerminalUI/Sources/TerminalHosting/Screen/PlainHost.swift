@@ -103,9 +103,9 @@ final class PlainHost {
       await program.handle(event)
       if program.shell.takeNewQuestion() {
         announce()
-        // What comes through a pipe was written by somebody who knows the questions.
+        // Input of a pipe was written by somebody who knows the questions.
         guard input.isTerminal else { continue }
-        // What was typed before the question must not answer it. The end of this line is that of the command.
+        // Keys that were typed before the question must not answer it. The end of this line is that of the command.
         if items.dropFirst(index + 1).first == .endOfLine {
           _ = input.event(of: .endOfLine, isInField: false)
         }
