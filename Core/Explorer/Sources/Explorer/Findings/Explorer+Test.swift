@@ -140,6 +140,7 @@ extension Explorer {
     if let property = properties.first(where: { "Not true: \($0.name)" == finding.problem }) {
       let state = sourceName(of: State.self)
       problem.isAtRest = property.isAtRest
+      problem.action = property.action
       problem.preparation = property.source?.preparation ?? []
       problem.imports = property.source?.modules.map { "import \($0)" } ?? []
       problem.expectation =

@@ -9,7 +9,8 @@ public struct StateProperty<State> {
     let state: State
     /// The last step; `nil` at the beginning.
     let step: ExploredStep?
-    /// The paths of the actions that the last step has led to, if a property asks for them.
+    /// The paths of the actions that the last step has led to, if a property asks for them: without the identifiers of
+    /// rows, and if one asks for those, with them, too.
     let handled: [String]
     /// Whether nothing is left to wait for: no call of an endpoint, and no clock.
     let isAtRest: Bool
@@ -22,6 +23,8 @@ public struct StateProperty<State> {
   let isOfChanges: Bool
   /// The path of the action whose steps it is about; `nil` if it is about all.
   var action: String?
+  /// Whether that path has identifiers of rows.
+  var isOfElement: Bool { action?.contains("[") == true }
   /// Whether it holds in a moment, given its memory of the moments before, 0 at first. States with different memories
   /// are different.
   let holds: (inout Int, Moment) -> Bool

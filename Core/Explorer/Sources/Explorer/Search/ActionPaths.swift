@@ -23,6 +23,20 @@ enum ActionPaths<Action: CasePathable> {
     return "there is no action '\(path)'\(meant)"
   }
 
+  /// The path of an action with the identifiers of rows.
+  static func elementPath(of action: Any) -> String {
+    guard let action = action as? Action else { return "" }
+    var depth = 0
+    let text = ActionTextFormat<Action>().describe(action)
+    return String(
+      text.prefix { character in
+        if character == "[" { depth += 1 }
+        if character == "]" { depth -= 1 }
+        return depth > 0 || character != " " && character != "("
+      }
+    )
+  }
+
   /// The path of an action.
   static func path(of action: Any) -> String {
     guard let action = action as? Action else { return "" }

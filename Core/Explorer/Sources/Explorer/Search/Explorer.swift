@@ -49,6 +49,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   var footprints: FootprintReader?
   /// The paths of the actions that the last step has led to, if it was new, or if they are asked for.
   var lastHandled: [String] = []
+  private var lastHandledElements: [String] = []
   /// Whether the actions of steps that are not new are asked for.
   var notesActions = false
   /// The number of times that a wait was found to have an end; see ``findsEndlessWait(_:along:)``.
@@ -231,6 +232,9 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     if isNew || notesActions || properties.contains(where: { $0.action != nil }) {
       lastHandled = paths(of: actions, after: step)
     }
+    lastHandledElements =
+      properties.contains { $0.isOfElement }
+      ? actions.map { ActionPaths<Action>.elementPath(of: $0) } : []
     if isNew {
       handled.formUnion(lastHandled)
       if case .send = step {} else { sentByEffects.formUnion(lastHandled) }
@@ -297,7 +301,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       before: before,
       state: run.state,
       step: step,
-      handled: step == nil ? [] : lastHandled,
+      handled: step == nil ? [] : lastHandled + lastHandledElements,
       isAtRest: run.isAtRest,
       elapsed: run.time - time
     )

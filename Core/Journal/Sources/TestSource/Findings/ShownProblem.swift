@@ -16,6 +16,8 @@ public struct ShownProblem {
   public var preparation: [String] = []
   /// The statements that fail after the last step.
   public var expectation: [String] = []
+  /// The path of the action that the problem is about, such as `rows.loaded`, if it is about the change by one.
+  public var action: String?
   /// The actions of which one has to change the state that the steps lead to, if that is the problem.
   public var ways: [Any] = []
   /// The state that the steps lead to, if one of these actions has to change it. A corrected feature may be in another

@@ -5,8 +5,10 @@ extension TestWriter {
   func file(showing problem: ShownProblem) throws(TestSourceError) -> String {
     var stubs = StubWriter.tolerant(plan, literal, target, problem)
     problem.kind.map { stubs.control($0, target.module) }
+    let watched = watchedAction(problem)
+    if watched != nil { stubs.watchAction() }
     let steps = body(showing: problem, stubs)
-    let store = store(stubs.dependencies, problem)
+    let store = store(stubs.dependencies, problem, watching: watched)
     var statements: [Code] = []
     if problem.kind == .endlessStep || problem.kind == .cancelledLoop {
       statements += [
@@ -111,15 +113,21 @@ extension TestWriter {
     return lines.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n")
   }
 
-  private func store(_ dependencies: [Code], _ problem: ShownProblem) -> Code {
+  private func store(
+    _ dependencies: [Code],
+    _ problem: ShownProblem,
+    watching watched: String?
+  ) -> Code {
     let (state, note) = initialState(problem)
     // The answers of a session replace those of the author.
     let answered = Set(dependencies.map { FurtherCalls.place($0.head) })
     let given = target.dependencies.filter { !answered.contains(FurtherCalls.place($0)) }
     let all = (given.map(Code.statement) + dependencies).sorted { $0.head < $1.head }
-    let reducer =
-      problem.kind == .exchange
-      ? "Bounded(base: \(target.reducer), actions: actions)" : target.reducer
+    var reducer = target.reducer
+    if problem.kind == .exchange { reducer = "Bounded(base: \(reducer), actions: actions)" }
+    if let watched {
+      reducer = "Watched(base: \(reducer), isHandled: isHandled) { $0.is(\(watched)) }"
+    }
     var parts: [Code] = [
       .call("let store = TestStore", [state.labelled("initialState")]), " ",
       .block(open: "{", [.text(reducer)], isTall: true),
@@ -176,8 +184,11 @@ extension TestWriter {
     var body: [Code] = []
     var received: [String] = []
     let last = plan.lastStep ?? plan.steps.count
+    var preparation = problem.preparation.map { Code.text($0) }
+    let isWatched = watchedAction(problem) != nil
+    if isWatched { preparation.append("isHandled.setValue(false)") }
     for (index, step) in plan.steps.enumerated() {
-      if index == last { body += problem.preparation.map { .text($0) } }
+      if index == last { body += preparation }
       switch step {
       case .action(let action, false, let note, let before, _):
         if let note { body.append(.text("// \(note)")) }
@@ -203,10 +214,14 @@ extension TestWriter {
       case .finish, .skipInFlight, .skipReceived: break
       }
     }
-    if last >= plan.steps.count { body += problem.preparation.map { .text($0) } }
+    if last >= plan.steps.count { body += preparation }
     if let action = problem.lastAction { body.append(sent(ValueTree(reflecting: action))) }
+    // A corrected feature may leave the state by itself. The faulty one has it when its last action was handled.
+    let kept: [Code] = problem.ways.isEmpty ? [] : ["let state = store.state"]
+    if received.isEmpty { body += kept }
     if !received.isEmpty { body.append(.text("// Received: \(Self.list(received)).")) }
     body.append("await store.skipReceivedActions(strict: false)")
+    if !received.isEmpty { body += kept }
     if problem.isAtRest, usesClock(stubs) {
       let pause = ShownProblem.rest + (plan.rest ?? .zero)
       body += [
@@ -215,16 +230,22 @@ extension TestWriter {
         "await store.skipReceivedActions(strict: false)",
       ]
     }
-    body += end(showing: problem)
+    body += end(showing: problem, isWatched: isWatched)
     if plan.hasEffectsInFlight { body.append("await store.skipInFlightEffects(strict: false)") }
     return body
   }
 
   /// The statements that fail after the last step, behind the actions of which one has to change the state.
-  private func end(showing problem: ShownProblem) -> [Code] {
+  private func end(showing problem: ShownProblem, isWatched: Bool) -> [Code] {
     let expectation = problem.expectation.map { Code.text($0) }
+    guard !isWatched else {
+      return [
+        "// A corrected feature may not handle the action.",
+        .block(open: "if isHandled.value {", expectation, isTall: true),
+      ]
+    }
     guard !problem.ways.isEmpty else { return expectation }
-    var body: [Code] = ["let state = store.state"]
+    var body: [Code] = []
     let ways = problem.ways.map { ValueTree(reflecting: $0) }
     for way in ways {
       // After a change the next action may have no feature.
@@ -240,6 +261,32 @@ extension TestWriter {
     guard !conditions.isEmpty else { return body }
     let head = "if \(conditions.sorted().joined(separator: ", ")) "
     return [.joined([.text(head), .block(open: "{", body, isTall: true)])]
+  }
+
+  /// The case path of the action that a problem is about, if a corrected feature may not handle it in the last step;
+  /// `nil` if the test sends it in any case, or if there is no path.
+  private func watchedAction(_ problem: ShownProblem) -> String? {
+    guard let name = problem.action.map(Self.withoutBrackets) else { return nil }
+    for step in plan.steps.suffix(from: min(plan.lastStep ?? 0, plan.steps.count)) {
+      guard case .action(let action, let isReceived, _, let before, _) = step,
+        let path = Self.casePath(of: action),
+        case let plain = Self.withoutBrackets(path).dropFirst().replacing("`", with: ""),
+        plain == name || plain.hasPrefix("\(name).")
+      else { continue }
+      guard isReceived || Self.presented(action, in: before) != nil else { return nil }
+      return "\\\(path)"
+    }
+    return nil
+  }
+
+  /// A path without the identifiers of rows.
+  private static func withoutBrackets(_ path: String) -> String {
+    var depth = 0
+    return path.filter { character in
+      if character == "[" { depth += 1 }
+      defer { if character == "]" { depth -= 1 } }
+      return depth == 0
+    }
   }
 
   /// The conditions under which the feature of an action is there: the case of a state that is an enum, and the
@@ -297,157 +344,6 @@ extension TestWriter {
       return .text(
         "// '\(Self.name(of: action))' is sent here, which cannot be written: \(error.reason)."
       )
-    }
-  }
-}
-
-extension StubWriter {
-  /// Returns the stubs of a test, in which those that cannot be written are comments.
-  static func tolerant(
-    _ plan: TestPlan,
-    _ literal: SwiftLiteral,
-    _ target: TestTarget,
-    _ problem: ShownProblem
-  ) -> Self {
-    var writer = StubWriter(literal: literal, clients: target.clients)
-    let further = FurtherCalls(
-      areAnswered: problem.isAtRest || problem.kind == .cancelledEffects,
-      areRepeated: problem.isOfLastAnswers,
-      given: target.dependencies
-    )
-    writer.endsStreams = problem.kind == .rest
-    var clocks = plan.clocks
-    // A corrected feature may wait for the time where the faulty one does not. The author's clock stays.
-    let hasOwn = target.dependencies.contains {
-      FurtherCalls.place($0) == "$0.continuousClock"
-    }
-    if !hasOwn { clocks.insert("continuousClock") }
-    for clock in clocks.sorted() { writer.add("$0.\(clock) = clock") }
-    for endpoint in plan.answers {
-      let name = "\(endpoint.client).\(endpoint.endpoint)"
-      var answers = endpoint.answers
-      writer.further = further
-      if case .retry(_, let attempt, _)? = problem.kind, attempt.contains(name) {
-        // Attempts that were not answered any more are answered like those before.
-        answers.removeAll(where: \.isNever)
-        writer.further?.areAnswered = true
-        writer.further?.areRepeated = true
-        writer.further?.areAtOnce = true
-      }
-      guard !answers.isEmpty else { continue }
-      if answers.contains(where: \.isLarge) {
-        writer.add(.text("// The answers of \(name) are too long to be written. Give them here."))
-      } else {
-        do throws(UnwritableValue) {
-          try writer.write(endpoint.client, endpoint.endpoint, answers)
-        } catch {
-          writer.add(
-            .text("// The answers of \(name) cannot be written: \(error.reason). Give them here.")
-          )
-        }
-      }
-      if case .retry(name, _, _)? = problem.kind {
-        writer.boundAttempts(endpoint.client, endpoint.endpoint, answers[0])
-      }
-    }
-    return writer
-  }
-}
-
-extension StubWriter {
-  /// Adds the dependencies and helpers by which a test looks for a problem that no state shows.
-  fileprivate mutating func control(_ kind: ShownProblem.Kind, _ module: String?) {
-    switch kind {
-    case .cancelledEffects, .cancelledLoop:
-      if kind == .cancelledLoop { modules.insert("Foundation") }
-      declarations.append("let cancelled = CancelledEffects()")
-      add("$0.storeObserver = cancelled")
-      addHelper(
-        """
-        /// The effects that are cancelled and have not ended.
-        private final class CancelledEffects: StoreObserver {
-          private let effects = LockIsolated<[UInt64: String]>([:])
-
-          /// Their places in the code.
-          var places: [String] { effects.value.values.sorted() }
-
-          func didCancel(_ effect: EffectEvent) {
-            effects.withValue { $0[effect.id] = effect.location }
-          }
-
-          func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
-            effects.withValue { $0[effect.id] = nil }
-          }
-        }
-        """
-      )
-    case .exchange:
-      declarations.append("let actions = LockIsolated(0)")
-      addHelper(
-        """
-        private let mostActions = \(ScalarLiteral.integer(ShownProblem.mostActions))
-
-        /// Counts the actions of a feature, and handles no more of them than a number.
-        private struct Bounded<Base: Reducer>: Reducer {
-          let base: Base
-          let actions: LockIsolated<Int>
-
-          func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-            actions.withValue { $0 += 1 }
-            return actions.value > mostActions ? .none : base.reduce(into: &state, action: action)
-          }
-        }
-        """
-      )
-    case .repetition:
-      // Dependencies that the feature does not use now, but should.
-      let given = Set(dependencies.map { $0.head.prefix { $0 != " " } })
-      let all: [(name: String, statement: String)] = [
-        ("$0.continuousClock", "$0.continuousClock = clock"),
-        ("$0.date", "$0.date.now = Date(timeIntervalSinceReferenceDate: 0)"),
-        ("$0.uuid", "$0.uuid = .incrementing"),
-        (
-          "$0.withRandomNumberGenerator",
-          "$0.withRandomNumberGenerator = WithRandomNumberGenerator(CountedNumbers())"
-        ),
-      ]
-      for (name, statement) in all where !given.contains(where: { $0.hasPrefix(name) }) {
-        add(.text(statement))
-      }
-      modules.insert("Foundation")
-      addHelper(
-        """
-        /// A generator whose numbers are the same each time. They differ, as a range may refuse one.
-        private struct CountedNumbers: RandomNumberGenerator, Sendable {
-          var number: UInt64 = 0
-
-          mutating func next() -> UInt64 {
-            number &+= 0x9E37_79B9_7F4A_7C15
-            return number
-          }
-        }
-        """
-      )
-    case .endlessStep: modules.insert("Foundation")
-    case .retry(_, _, let waiting):
-      let most = ShownProblem.mostAttempts * waiting
-      declarations.append("let attempts = LockIsolated(0)")
-      addHelper("private let mostAttempts = \(ScalarLiteral.integer(most))")
-    case .rest: break
-    }
-  }
-}
-
-extension TestPlan.Answer {
-  fileprivate var isNever: Bool { if case .never = outcome { true } else { false } }
-
-  /// Whether the answer is too long for a test that is read.
-  fileprivate var isLarge: Bool {
-    switch outcome {
-    case .value(let tree): tree.hasMoreParts(than: ShownProblem.mostValues)
-    case .stream(let elements, _, _):
-      elements.contains { $0.value.hasMoreParts(than: ShownProblem.mostValues) }
-    case .failure, .never: false
     }
   }
 }

@@ -30,11 +30,11 @@ import Testing
     await store.send(.outside(.enterTapped))
     // Received: inside.admitted.
     await store.skipReceivedActions(strict: false)
+    let state = store.state
     // A corrected feature may still wait: for the time, or for answers that were given up here.
     await clock.advance(by: .seconds(60))
     await store.skipReceivedActions(strict: false)
     if case .inside = store.state {
-      let state = store.state
       if store.state == state {
         await store.send(.inside(.lampTapped))
       }

@@ -16,11 +16,11 @@ import Testing
 
     await store.send(.nextTapped)
     await store.send(.nextTapped)
+    let state = store.state
     await store.skipReceivedActions(strict: false)
     // A corrected feature may still wait: for the time, or for answers that were given up here.
     await clock.advance(by: .seconds(60))
     await store.skipReceivedActions(strict: false)
-    let state = store.state
     if store.state == state {
       await store.send(.backTapped)
     }

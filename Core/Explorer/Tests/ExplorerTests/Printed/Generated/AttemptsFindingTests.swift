@@ -1,0 +1,66 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct AttemptsFindingTests {
+  /// No action of the user changes anything any more
+  @Test func theFindingIsGone() async {
+    let clock = TestClock()
+    let loadCalls = Calls()
+    let store = TestStore(initialState: Attempts.State.idle) {
+      Attempts()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0[ServerClient.self].load = { 7 }
+      let givenLoad = $0[ServerClient.self].load
+      $0[ServerClient.self].load = {
+        switch loadCalls.next() {
+        case 1:
+          throw RecordedError(
+            description: "ServerClient.load has failed, because the exploration lets it."
+          )
+        default:
+          return try await givenLoad()
+        }
+      }
+    }
+    store.exhaustivity = .off
+
+    await store.send(.onAppear)
+    // Received: loadResponse.failure.
+    await store.skipReceivedActions(strict: false)
+    await store.send(.retryButtonTapped)
+    let state = store.state
+    await store.skipReceivedActions(strict: false)
+    // A corrected feature may still wait: for the time, or for answers that were given up here.
+    await clock.advance(by: .seconds(60))
+    await store.skipReceivedActions(strict: false)
+    if store.state == state {
+      await store.send(.onAppear)
+    }
+    if store.state == state {
+      await store.send(.retryButtonTapped)
+    }
+    #expect(store.state != state, "No action of the user changes anything any more")
+  }
+}
+
+/// An error that describes itself as one of the session did.
+private struct RecordedError: CustomStringConvertible, LocalizedError {
+  let description: String
+  var errorDescription: String? { description }
+}
+
+/// Numbers the calls of an endpoint that has not always given the same in the session.
+private final class Calls: Sendable {
+  private let count = LockIsolated(0)
+
+  /// The number of this call, from 1.
+  func next() -> Int {
+    count.withValue {
+      $0 += 1
+      return $0
+    }
+  }
+}

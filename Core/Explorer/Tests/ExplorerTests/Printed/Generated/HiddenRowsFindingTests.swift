@@ -1,0 +1,71 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct HiddenRowsFindingTests {
+  /// Not true: a hidden row is not loaded
+  @Test func aHiddenRowIsNotLoaded() async {
+    let clock = TestClock()
+    let pageCalls = CallsByArgument()
+    let isHandled = LockIsolated(false)
+    let store = TestStore(initialState: HiddenRows.State()) {
+      Watched(base: HiddenRows(), isHandled: isHandled) {
+        $0.is(\.rows[id: 2].loadResponse.success)
+      }
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0[ServerClient.self].page = { argument in
+        switch (argument, pageCalls.next(argument)) {
+        case (2, 1):
+          try await clock.sleep(for: .seconds(1))
+          return 2
+        default:
+          return try await Task.never()
+        }
+      }
+    }
+    store.exhaustivity = .off
+
+    await store.send(.rows(.element(id: 2, action: .loadTapped)))
+    await store.send(.rows(.element(id: 2, action: .hideTapped)))
+    let before = store.state
+    isHandled.setValue(false)
+    await clock.advance(by: .seconds(1))
+    // Received: rows[id: 2].loadResponse.success.
+    await store.skipReceivedActions(strict: false)
+    // A corrected feature may not handle the action.
+    if isHandled.value {
+      let holds: (HiddenRows.State, HiddenRows.State) -> Bool = { before, _ in
+        before.rows[id: 2]?.isHidden == false
+      }
+      #expect(holds(before, store.state), "a hidden row is not loaded")
+    }
+  }
+}
+
+/// Numbers the calls of an endpoint, those with the same arguments on their own.
+private final class CallsByArgument: Sendable {
+  private let counts = LockIsolated<[String: Int]>([:])
+
+  /// The number of this call among those with its arguments, from 1.
+  func next(_ arguments: Any) -> Int {
+    let key = "\(arguments)"
+    return counts.withValue {
+      $0[key, default: 0] += 1
+      return $0[key, default: 0]
+    }
+  }
+}
+
+/// Records whether a feature handles an action.
+private struct Watched<Base: Reducer>: Reducer {
+  let base: Base
+  let isHandled: LockIsolated<Bool>
+  let isMeant: (Base.Action) -> Bool
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    if isMeant(action) { isHandled.setValue(true) }
+    return base.reduce(into: &state, action: action)
+  }
+}
