@@ -19,11 +19,11 @@ import Testing
     store.exhaustivity = .off
 
     await store.send(.lockTapped)
+    let state = store.state
     await store.skipReceivedActions(strict: false)
     // A corrected feature may still wait: for the time, or for answers that were given up here.
     await clock.advance(by: .seconds(60))
     await store.skipReceivedActions(strict: false)
-    let state = store.state
     if store.state == state {
       await store.send(.lockTapped)
     }

@@ -123,14 +123,17 @@ extension TestWriter {
     let answered = Set(dependencies.map { FurtherCalls.place($0.head) })
     let given = target.dependencies.filter { !answered.contains(FurtherCalls.place($0)) }
     let all = (given.map(Code.statement) + dependencies).sorted { $0.head < $1.head }
-    var reducer = target.reducer
-    if problem.kind == .exchange { reducer = "Bounded(base: \(reducer), actions: actions)" }
+    var reducer = Code.text(target.reducer)
+    if problem.kind == .exchange {
+      reducer = .text("Bounded(base: \(target.reducer), actions: actions)")
+    }
     if let watched {
-      reducer = "Watched(base: \(reducer), isHandled: isHandled) { $0.is(\(watched)) }"
+      let head = "Watched(base: \(target.reducer), isHandled: isHandled) {"
+      reducer = .block(open: head, [.text("$0.is(\(watched))")])
     }
     var parts: [Code] = [
       .call("let store = TestStore", [state.labelled("initialState")]), " ",
-      .block(open: "{", [.text(reducer)], isTall: true),
+      .block(open: "{", [reducer], isTall: true),
     ]
     if !all.isEmpty {
       parts += [" withDependencies: ", .block(open: "{", all, isTall: true)]
@@ -184,10 +187,11 @@ extension TestWriter {
     var body: [Code] = []
     var received: [String] = []
     let last = plan.lastStep ?? plan.steps.count
-    var preparation = problem.preparation.map { Code.text($0) }
+    let preparation = problem.preparation.map { Code.text($0) }
     let isWatched = watchedAction(problem) != nil
-    if isWatched { preparation.append("isHandled.setValue(false)") }
+    let cause = causeOfLastStep
     for (index, step) in plan.steps.enumerated() {
+      if isWatched, index == cause { body.append("isHandled.setValue(false)") }
       if index == last { body += preparation }
       switch step {
       case .action(let action, false, let note, let before, _):
@@ -277,6 +281,20 @@ extension TestWriter {
       return "\\\(path)"
     }
     return nil
+  }
+
+  /// The index of the step that leads to the last one: itself, or the one whose effects send its action. A stub may
+  /// answer at once, and the reducer then handles the action within that step.
+  private var causeOfLastStep: Int? {
+    let last = plan.lastStep ?? plan.steps.count
+    return plan.steps.indices.last { index in
+      guard index <= last else { return false }
+      switch plan.steps[index] {
+      case .action(_, let isReceived, _, _, _): return !isReceived
+      case .advance, .statement: return true
+      case .settle, .finish, .skipInFlight, .skipReceived: return false
+      }
+    }
   }
 
   /// A path without the identifiers of rows.

@@ -29,8 +29,8 @@ import Testing
 
     await store.send(.rows(.element(id: 2, action: .loadTapped)))
     await store.send(.rows(.element(id: 2, action: .hideTapped)))
-    let before = store.state
     isHandled.setValue(false)
+    let before = store.state
     await clock.advance(by: .seconds(1))
     // Received: rows[id: 2].loadResponse.success.
     await store.skipReceivedActions(strict: false)

@@ -18,8 +18,8 @@ import Testing
     await store.send(.onTapped)
     await store.send(.timerTapped)
     await store.send(.offTapped)
-    let before = store.state
     isHandled.setValue(false)
+    let before = store.state
     await clock.advance(by: .seconds(60))
     // Received: timeEnded.
     await store.skipReceivedActions(strict: false)
