@@ -139,6 +139,8 @@ public struct Exploration: Sendable {
   public internal(set) var payloadsLeftOut: [String] = []
   /// The properties `After` of actions that do not exist, each with the nearest names. They were not checked.
   public internal(set) var propertiesLeftOut: [String] = []
+  /// The paths of the actions that effects have sent.
+  var sentByEffects: Set<String> = []
   /// The paths of actions that were not sent as those of a user, because effects send them, and the bindings of
   /// texts that effects or other actions fill; see ``UserActions``.
   public internal(set) var actionsOfEffects: [String] = []

@@ -144,6 +144,7 @@ extension ExploredFeature {
       var result = await searches.run(search, others, checks)
       let further = await sentByEffects(in: result.finding, others, faults, limits)
         .union(boundByEffects(in: result.finding, others, faults, limits))
+        .union(unclearActions(others, sentByEffectsOf: result))
       guard !further.isEmpty else {
         await searches.preferFindingWithoutGuesses(to: &result, search, others, checks)
         result.actionsOfEffects = ofEffects.sorted()

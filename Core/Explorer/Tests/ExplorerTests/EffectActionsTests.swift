@@ -37,6 +37,19 @@ import Testing
     #expect(result.actionsOfEffects.contains("late"))
   }
 
+  /// The search that learns does not come that far, and there is no finding whose steps would tell.
+  @Test func oneThatComesLateIsNoWayOut() async {
+    let result = await withIssueReporters([]) {
+      await explore(Codes(), from: Codes.State()) {
+        $0[OfficeClient.self].ask = {}
+      } checking: {
+        FinalState("the code is set") { $0.isSet }
+      }
+    }
+    #expect(result.finding?.problem == "No action of the user changes anything any more")
+    #expect(result.actionsOfEffects == ["stored"])
+  }
+
   private func explored(
     _ actions: UserActions,
     _ search: Exploration.Search = .exhaustive(depth: 3),
@@ -92,6 +105,41 @@ private struct Counting {
         return .none
       case .show:
         state.isShown.toggle()
+        return .none
+      }
+    }
+  }
+}
+
+/// A code of four digits that is stored. Its fault is that nothing ends the storing of another one than 1111.
+@Reducer
+private struct Codes {
+  struct State: Equatable {
+    var digits = ""
+    var isSet = false
+  }
+
+  enum Action {
+    case digitTapped(Int)
+    case stored
+  }
+
+  @Dependency(OfficeClient.self) var office
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .digitTapped(let digit):
+        guard state.digits.count < 4 else { return .none }
+        state.digits += digit == 0 ? "1" : "2"
+        guard state.digits.count == 4 else { return .none }
+        guard state.digits == "1111" else { return .none }
+        return .run { send in
+          try? await office.ask()
+          await send(.stored)
+        }
+      case .stored:
+        if state.digits.count == 4 { state.isSet = true }
         return .none
       }
     }

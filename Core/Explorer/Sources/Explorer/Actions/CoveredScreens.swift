@@ -125,12 +125,12 @@ struct CoveredScreens {
 }
 
 /// A value of a property with `@Presents`.
-private protocol Presentation {
+protocol Presentation {
   var presentedState: Any? { get }
 }
 
 extension PresentationState: Presentation {
-  fileprivate var presentedState: Any? { wrappedValue }
+  var presentedState: Any? { wrappedValue }
 }
 
 /// A list of states.

@@ -65,8 +65,8 @@ public struct UserActions {
   /// Whether a user sends an action, judging by the names on its path.
   ///
   /// An action is no user's if a name on its path is `delegate` or `internal`, or begins with `_`. It is none either if
-  /// a name ends with `Response`, `Result`, `Received`, `Tick`, `Ticked`, `Failed`, `Finished` or `Loaded`. Letter case
-  /// is ignored.
+  /// a name ends with `Response`, `Result`, `Received`, `Tick`, `Ticked`, `Failed`, `Succeeded`, `Finished` or
+  /// `Loaded`. Letter case is ignored.
   ///
   /// - Parameter path: The path of the action.
   public static func isUserAction(named path: String) -> Bool {
@@ -82,7 +82,7 @@ public struct UserActions {
   }
 
   private static let endings = [
-    "response", "result", "received", "tick", "ticked", "failed", "finished", "loaded",
+    "response", "result", "received", "tick", "ticked", "failed", "succeeded", "finished", "loaded",
   ]
 
   /// Whether an action has the name of one that a user sends, whatever effects send: one that ends with `Tapped`, or

@@ -57,6 +57,7 @@ extension Explorer {
     if finding.problem == Self.trapState {
       problem.isAtRest = true
       problem.stateOfWays = run.state
+      problem.screens = PresentedScreens.conditions(of: run.state)
       problem.ways = await ways(from: run)
       if !problem.ways.isEmpty {
         problem.expectation = [

@@ -20,6 +20,16 @@ extension ExploredFeature {
     return unclearActions(actions).intersection(sent ?? [])
   }
 
+  /// Those of them that effects have sent in a search that has ended without a finding. As a user's, they may have
+  /// hidden one: a way out of a state, which nobody has.
+  func unclearActions(
+    _ actions: UserActions,
+    sentByEffectsOf result: Exploration
+  ) -> Set<String> {
+    guard result.finding == nil, result.limit == nil else { return [] }
+    return unclearActions(actions).intersection(result.sentByEffects)
+  }
+
   /// The paths of actions that effects send after an answer, an element or a time, of some.
   ///
   /// A search finds them that looks for nothing else. It is short, as such actions follow a tap and an answer.

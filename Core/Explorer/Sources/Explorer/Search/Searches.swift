@@ -21,12 +21,15 @@ struct Searches<State, Action: CasePathable & Sendable> {
   ) async -> Exploration {
     let explorer = makeExplorer(actions, checks, left(after: steps))
     var result = await explorer.run(search)
+    result.sentByEffects = explorer.sentByEffects
     guard case .deepening(_, let most) = search, explorer.merging == .sameFuture,
       result.finding == nil, !result.isComplete, result.limit == nil
     else { return result }
     let walks = Exploration.Search.random(walks: most / 100, steps: 50, seed: 1)
     let rest = left(after: steps + result.steps)
-    result.add(walks: await makeExplorer(actions, checks, rest).run(walks))
+    let walker = makeExplorer(actions, checks, rest)
+    result.add(walks: await walker.run(walks))
+    result.sentByEffects.formUnion(walker.sentByEffects)
     return result
   }
 

@@ -43,4 +43,60 @@ import Testing
       await HiddenRowsFindingTests().aHiddenRowIsNotLoaded()
     }
   }
+
+  /// The failure and the answer to the next call come before the test can look at the state.
+  @Test func aFailureIsFollowedByAnotherCall() async throws {
+    try await check("Relay", failing: "No action of the user changes") {
+      await explore(Relay(), from: .idle, .exhaustive(depth: 4), faults: .failures) {
+        $0[ServerClient.self].load = { 7 }
+      } checking: {
+        FinalState("the page is there") { $0.is(\.loaded) }
+        FinalState("the page may be missing") { $0.is(\.failed) }
+      }
+    } printed: {
+      await RelayFindingTests().theFindingIsGone()
+    }
+  }
+
+  @Test func anAlertIsTheWayOut() async throws {
+    try await check("Gate", failing: "No action of the user changes") {
+      await explore(Gate(), from: Gate.State(), .exhaustive(depth: 5)) {
+        $0[ServerClient.self].load = { 7 }
+      } checking: {
+      }
+    } printed: {
+      await GateFindingTests().theFindingIsGone()
+    }
+  }
+
+  /// The user's action is handled before, and is not what is asked about.
+  @Test func anEffectSendsTheActionOfTheUser() async throws {
+    try await check("Refreshing", failing: "nothing refreshes what is refreshed") {
+      await explore(Refreshing(), from: Refreshing.State(), .exhaustive(depth: 3)) {
+        $0[ServerClient.self].load = { 7 }
+      } checking: {
+        After("refreshTapped", "nothing refreshes what is refreshed") { before, after in
+          !before.isBusy || before == after
+        }
+      }
+    } printed: {
+      await RefreshingFindingTests().nothingRefreshesWhatIsRefreshed()
+    }
+  }
+
+  /// The stubs give both answers while the first step is made.
+  @Test func aSecondAnswerComesBehindTheEnd() async throws {
+    try await check("PictureWall", failing: "a closed gallery loads nothing") {
+      await explore(PictureWall(), from: PictureWall.State(), .exhaustive(depth: 4), faults: []) {
+        $0[ServerClient.self].page = { $0 }
+      } checking: {
+        After("loaded", "a closed gallery loads nothing") { before, _ in
+          !before.isClosed || before.pictures.isEmpty
+        }
+        FinalState("the gallery is closed") { $0.isClosed }
+      }
+    } printed: {
+      await PictureWallFindingTests().aClosedGalleryLoadsNothing()
+    }
+  }
 }

@@ -23,6 +23,9 @@ public struct ShownProblem {
   /// The state that the steps lead to, if one of these actions has to change it. A corrected feature may be in another
   /// case, or have closed the screen that the actions are for; it is then no longer asked.
   public var stateOfWays: Any?
+  /// The conditions of the presented screens and stacks of that state: `store.state.alert == nil`. A corrected feature
+  /// may present another screen, whose actions are then the way out.
+  public var screens: [String] = []
   /// Whether a reducer stops the process in the last step.
   public var isTrap = false
   /// The way in which a test finds a problem that is not visible in the state after the last step; `nil` for others.
@@ -138,7 +141,10 @@ extension TestTarget {
     let feature = stateName.hasSuffix(".State") ? String(stateName.dropLast(6)) : stateName
     let name = reducer.map { sourceName(of: Swift.type(of: $0)) } ?? feature
     var expression = "\(name)()"
-    if let reducer { expression = Self.expression(of: reducer) ?? source ?? expression }
+    // A call without arguments needs no property, of which some may have a value that no initializer takes.
+    if let reducer, source != expression {
+      expression = Self.expression(of: reducer) ?? source ?? expression
+    }
     self.init(
       name: "\(name.prefix { $0 != "<" }.replacing(".", with: ""))Finding",
       reducer: expression,

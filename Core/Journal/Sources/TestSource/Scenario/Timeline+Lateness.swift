@@ -85,13 +85,13 @@ extension Timeline {
       case .effectEnded(let effect) where caller == .effect(effect): return false
       case .action(let action):
         if let effect = action.effect, caller == .effect(effect) {
-          // The consequences of an earlier element are not those of this one.
-          if start == nil { continue }
+          // The consequences of an earlier element, or of a call beside this one, are not those of this one.
+          if start == nil || other < index { continue }
           return false
         }
         if action.effect != 0 { return true }
       case .called(let next) where next.number != call.number && next.caller == caller:
-        return false
+        if start == nil || other > index { return false }
       case .answered(let number, let answer) where number != call.number:
         guard let state = calls[number] else { break }
         if state.deadline != nil {

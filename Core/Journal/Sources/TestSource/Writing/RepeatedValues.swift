@@ -46,7 +46,7 @@ final class RepeatedValues {
     "let", "mostActions", "nil", "numbers", "operator", "other", "precedencegroup", "private",
     "protocol", "public", "repeat", "rethrows", "return", "self", "some", "state", "static",
     "steps", "store", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
-    "typealias", "var", "where", "while",
+    "typealias", "var", "watchedChanges", "where", "while",
   ]
 
   /// Whether this is the first pass, whose source is discarded.

@@ -54,20 +54,29 @@ extension StubWriter {
 }
 
 extension StubWriter {
-  /// Adds the helper that records whether an action is handled.
-  mutating func watchAction() {
-    declarations.append("let isHandled = LockIsolated(false)")
+  /// Adds the helpers that keep the states before and after actions.
+  ///
+  /// - Parameter state: The name of the type of the state.
+  mutating func watchActions(of state: String) {
+    declarations.append(.text("let watchedChanges = WatchedChanges<\(state)>()"))
     addHelper(
       """
-      /// Records whether a feature handles an action.
-      private struct Watched<Base: Reducer>: Reducer {
+      /// The states before and after the watched actions of a feature.
+      private final class WatchedChanges<State> {
+        var all: [(before: State, after: State)] = []
+      }
+
+      /// A feature whose actions are watched.
+      private struct WatchedReducer<Base: Reducer>: Reducer {
         let base: Base
-        let isHandled: LockIsolated<Bool>
-        let isMeant: (Base.Action) -> Bool
+        let changes: WatchedChanges<Base.State>
+        var isMeant: (Base.Action) -> Bool = { _ in true }
 
         func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-          if isMeant(action) { isHandled.setValue(true) }
-          return base.reduce(into: &state, action: action)
+          let before = state
+          let effect = base.reduce(into: &state, action: action)
+          if isMeant(action) { changes.all.append((before, state)) }
+          return effect
         }
       }
       """

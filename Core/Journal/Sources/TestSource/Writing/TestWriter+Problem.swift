@@ -5,10 +5,10 @@ extension TestWriter {
   func file(showing problem: ShownProblem) throws(TestSourceError) -> String {
     var stubs = StubWriter.tolerant(plan, literal, target, problem)
     problem.kind.map { stubs.control($0, target.module) }
-    let watched = watchedAction(problem)
-    if watched != nil { stubs.watchAction() }
-    let steps = body(showing: problem, stubs)
-    let store = store(stubs.dependencies, problem, watching: watched)
+    let watch = watch(for: problem)
+    if watch != nil { stubs.watchActions(of: sourceName(of: plan.initial.type)) }
+    let steps = body(showing: problem, stubs, watch)
+    let store = store(stubs.dependencies, problem, watch)
     var statements: [Code] = []
     if problem.kind == .endlessStep || problem.kind == .cancelledLoop {
       statements += [
@@ -116,7 +116,7 @@ extension TestWriter {
   private func store(
     _ dependencies: [Code],
     _ problem: ShownProblem,
-    watching watched: String?
+    _ watch: ActionWatch?
   ) -> Code {
     let (state, note) = initialState(problem)
     // The answers of a session replace those of the author.
@@ -127,9 +127,10 @@ extension TestWriter {
     if problem.kind == .exchange {
       reducer = .text("Bounded(base: \(target.reducer), actions: actions)")
     }
-    if let watched {
-      let head = "Watched(base: \(target.reducer), isHandled: isHandled) {"
-      reducer = .block(open: head, [.text("$0.is(\(watched))")])
+    if let watch {
+      let head = "WatchedReducer(base: \(target.reducer), changes: watchedChanges)"
+      reducer =
+        watch.path.map { .block(open: "\(head) {", [.text("$0.is(\($0))")]) } ?? .text(head)
     }
     var parts: [Code] = [
       .call("let store = TestStore", [state.labelled("initialState")]), " ",
@@ -183,15 +184,16 @@ extension TestWriter {
 
   // MARK: - The steps
 
-  private func body(showing problem: ShownProblem, _ stubs: StubWriter) -> [Code] {
+  private func body(
+    showing problem: ShownProblem,
+    _ stubs: StubWriter,
+    _ watch: ActionWatch?
+  ) -> [Code] {
     var body: [Code] = []
     var received: [String] = []
     let last = plan.lastStep ?? plan.steps.count
-    let preparation = problem.preparation.map { Code.text($0) }
-    let isWatched = watchedAction(problem) != nil
-    let cause = causeOfLastStep
+    let preparation = watch == nil ? problem.preparation.map { Code.text($0) } : []
     for (index, step) in plan.steps.enumerated() {
-      if isWatched, index == cause { body.append("isHandled.setValue(false)") }
       if index == last { body += preparation }
       switch step {
       case .action(let action, false, let note, let before, _):
@@ -220,12 +222,18 @@ extension TestWriter {
     }
     if last >= plan.steps.count { body += preparation }
     if let action = problem.lastAction { body.append(sent(ValueTree(reflecting: action))) }
-    // A corrected feature may leave the state by itself. The faulty one has it when its last action was handled.
-    let kept: [Code] = problem.ways.isEmpty ? [] : ["let state = store.state"]
-    if received.isEmpty { body += kept }
+    if !problem.ways.isEmpty, watch == nil { body.append("let state = store.state") }
     if !received.isEmpty { body.append(.text("// Received: \(Self.list(received)).")) }
     body.append("await store.skipReceivedActions(strict: false)")
-    if !received.isEmpty { body += kept }
+    if !problem.ways.isEmpty, let watch {
+      let changes = "watchedChanges.all"
+      body += [
+        "// A corrected feature may have gone on.",
+        .text(
+          "let state = \(changes).count > \(watch.count) ? \(changes)[\(watch.count)].after : store.state"
+        ),
+      ]
+    }
     if problem.isAtRest, usesClock(stubs) {
       let pause = ShownProblem.rest + (plan.rest ?? .zero)
       body += [
@@ -234,21 +242,26 @@ extension TestWriter {
         "await store.skipReceivedActions(strict: false)",
       ]
     }
-    body += end(showing: problem, isWatched: isWatched)
+    body += end(showing: problem, watch)
     if plan.hasEffectsInFlight { body.append("await store.skipInFlightEffects(strict: false)") }
     return body
   }
 
   /// The statements that fail after the last step, behind the actions of which one has to change the state.
-  private func end(showing problem: ShownProblem, isWatched: Bool) -> [Code] {
+  private func end(showing problem: ShownProblem, _ watch: ActionWatch?) -> [Code] {
     let expectation = problem.expectation.map { Code.text($0) }
-    guard !isWatched else {
+    guard !problem.ways.isEmpty else {
+      guard let watch else { return expectation }
+      let before = Code.text("let before = watchedChanges.all[\(watch.count)].before")
       return [
         "// A corrected feature may not handle the action.",
-        .block(open: "if isHandled.value {", expectation, isTall: true),
+        .block(
+          open: "if watchedChanges.all.count > \(watch.count) {",
+          [before] + expectation,
+          isTall: true
+        ),
       ]
     }
-    guard !problem.ways.isEmpty else { return expectation }
     var body: [Code] = []
     let ways = problem.ways.map { ValueTree(reflecting: $0) }
     for way in ways {
@@ -260,51 +273,12 @@ extension TestWriter {
     body += expectation
     let state = problem.stateOfWays.map { ValueTree(reflecting: $0) }
     let conditions = Set(
-      state.map { state in ways.flatMap { Self.conditions(of: $0, in: state) } } ?? []
+      (state.map { state in ways.flatMap { Self.conditions(of: $0, in: state) } } ?? [])
+        + problem.screens
     )
     guard !conditions.isEmpty else { return body }
     let head = "if \(conditions.sorted().joined(separator: ", ")) "
     return [.joined([.text(head), .block(open: "{", body, isTall: true)])]
-  }
-
-  /// The case path of the action that a problem is about, if a corrected feature may not handle it in the last step;
-  /// `nil` if the test sends it in any case, or if there is no path.
-  private func watchedAction(_ problem: ShownProblem) -> String? {
-    guard let name = problem.action.map(Self.withoutBrackets) else { return nil }
-    for step in plan.steps.suffix(from: min(plan.lastStep ?? 0, plan.steps.count)) {
-      guard case .action(let action, let isReceived, _, let before, _) = step,
-        let path = Self.casePath(of: action),
-        case let plain = Self.withoutBrackets(path).dropFirst().replacing("`", with: ""),
-        plain == name || plain.hasPrefix("\(name).")
-      else { continue }
-      guard isReceived || Self.presented(action, in: before) != nil else { return nil }
-      return "\\\(path)"
-    }
-    return nil
-  }
-
-  /// The index of the step that leads to the last one: itself, or the one whose effects send its action. A stub may
-  /// answer at once, and the reducer then handles the action within that step.
-  private var causeOfLastStep: Int? {
-    let last = plan.lastStep ?? plan.steps.count
-    return plan.steps.indices.last { index in
-      guard index <= last else { return false }
-      switch plan.steps[index] {
-      case .action(_, let isReceived, _, _, _): return !isReceived
-      case .advance, .statement: return true
-      case .settle, .finish, .skipInFlight, .skipReceived: return false
-      }
-    }
-  }
-
-  /// A path without the identifiers of rows.
-  private static func withoutBrackets(_ path: String) -> String {
-    var depth = 0
-    return path.filter { character in
-      if character == "[" { depth += 1 }
-      defer { if character == "]" { depth -= 1 } }
-      return depth == 0
-    }
   }
 
   /// The conditions under which the feature of an action is there: the case of a state that is an enum, and the
@@ -318,7 +292,7 @@ extension TestWriter {
   }
 
   /// The property that presents the feature which an action is for; `nil` if it is for no presented one.
-  private static func presented(_ action: ValueTree, in state: ValueTree) -> String? {
+  static func presented(_ action: ValueTree, in state: ValueTree) -> String? {
     guard case .enumCase(let name, let payload) = action.node, payload.count == 1,
       case .fields = state.node, let part = state[name]
     else { return nil }

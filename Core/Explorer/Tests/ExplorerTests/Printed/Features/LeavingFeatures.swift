@@ -68,6 +68,8 @@ struct Lantern {
 
   enum CancelID { case time }
 
+  /// Its initializer takes no other value.
+  let duration = Duration.seconds(60)
   @Dependency(\.continuousClock) var clock
 
   var body: some ReducerOf<Self> {
@@ -86,7 +88,7 @@ struct Lantern {
         guard state.isOn, !state.isTimed else { return .none }
         state.isTimed = true
         return .run { send in
-          try await clock.sleep(for: .seconds(60))
+          try await clock.sleep(for: duration)
           await send(.timeEnded)
         }
         .cancellable(id: CancelID.time, cancelInFlight: true)
@@ -150,6 +152,196 @@ struct HiddenRow {
           await send(.loadResponse(Result { try await server.page(id) }))
         }
         .cancellable(id: CancelID.load(state.id), cancelInFlight: true)
+      }
+    }
+  }
+}
+
+/// A page that is loaded when it appears. Its fault is that a failure is the end.
+///
+/// Without it the failure is followed by another call, whose answer comes at once.
+@Reducer
+struct Relay {
+  @CasePathable
+  @ObservableState
+  enum State: Equatable {
+    case again
+    case failed
+    case idle
+    case loaded(Int)
+    case loading
+  }
+
+  enum Action {
+    case loadResponse(Result<Int, any Error>)
+    case onAppear
+  }
+
+  @Dependency(ServerClient.self) var server
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .loadResponse(.failure):
+        guard state == .loading else {
+          state = .failed
+          return .none
+        }
+        state = .again
+        return Planted.isFaulty ? .none : load()
+      case .loadResponse(.success(let number)):
+        state = .loaded(number)
+        return .none
+      case .onAppear:
+        guard state == .idle else { return .none }
+        state = .loading
+        return load()
+      }
+    }
+  }
+
+  private func load() -> Effect<Action> {
+    .run { send in await send(.loadResponse(Result { try await server.load() })) }
+  }
+}
+
+/// A gate that is opened. Its fault is that nobody hears of a failure.
+///
+/// Without it an alert is the way out, while the button still does nothing.
+@Reducer
+struct Gate {
+  @ObservableState
+  struct State: Equatable {
+    @Presents var alert: AlertState<Action.Alert>?
+    var isMoving = false
+    var isOpen = false
+  }
+
+  enum Action {
+    case alert(PresentationAction<Alert>)
+    case gateTapped
+    case moveFailed
+    case moveFinished
+
+    @CasePathable
+    enum Alert: Equatable {
+      case giveUpTapped
+    }
+  }
+
+  @Dependency(ServerClient.self) var server
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .alert:
+        state.isMoving = false
+        return .none
+      case .gateTapped:
+        guard !state.isMoving else { return .none }
+        state.isMoving = true
+        return .run { send in
+          _ = try await server.load()
+          await send(.moveFinished)
+        } catch: { _, send in
+          await send(.moveFailed)
+        }
+      case .moveFailed:
+        if !Planted.isFaulty {
+          state.alert = AlertState {
+            TextState("The gate is stuck")
+          } actions: {
+            ButtonState(action: .giveUpTapped) { TextState("Give up") }
+          }
+        }
+        return .none
+      case .moveFinished:
+        state.isMoving = false
+        state.isOpen.toggle()
+        return .none
+      }
+    }
+    .ifLet(\.$alert, action: \.alert)
+  }
+}
+
+/// A list that a user and an effect refresh by the same action. Its fault is that the effect does so at once.
+@Reducer
+struct Refreshing {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var isBusy = false
+  }
+
+  enum Action {
+    case loaded
+    case refreshTapped
+  }
+
+  @Dependency(ServerClient.self) var server
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .loaded:
+        state.isBusy = false
+        return .none
+      case .refreshTapped:
+        guard !state.isBusy || Planted.isFaulty else { return .none }
+        state.count += 1
+        state.isBusy = true
+        guard state.count == 1 else { return .none }
+        return .run { send in
+          _ = try? await server.load()
+          await send(Planted.isFaulty ? .refreshTapped : .loaded)
+        }
+      }
+    }
+  }
+}
+
+/// Pictures that are loaded side by side. Its fault is that closing cancels nothing.
+@Reducer
+struct PictureWall {
+  @ObservableState
+  struct State: Equatable {
+    var isClosed = false
+    var pictures: Set<Int> = []
+  }
+
+  enum Action {
+    case closeTapped
+    case loaded(Int)
+    case openTapped
+  }
+
+  enum CancelID { case pictures }
+
+  @Dependency(ServerClient.self) var server
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .closeTapped:
+        state.isClosed = true
+        return Planted.isFaulty ? .none : .cancel(id: CancelID.pictures)
+      case .loaded(let number):
+        state.pictures.insert(number)
+        return .none
+      case .openTapped:
+        guard !state.isClosed else { return .none }
+        return .run { send in
+          await withTaskGroup { group in
+            for number in 1...2 {
+              group.addTask {
+                guard let picture = try? await server.page(number) else { return }
+                await send(.loaded(picture))
+              }
+            }
+          }
+        }
+        .cancellable(id: CancelID.pictures, cancelInFlight: true)
       }
     }
   }

@@ -8,10 +8,10 @@ import Testing
   @Test func aHiddenRowIsNotLoaded() async {
     let clock = TestClock()
     let pageCalls = CallsByArgument()
-    let isHandled = LockIsolated(false)
+    let watchedChanges = WatchedChanges<HiddenRows.State>()
     let store = TestStore(initialState: HiddenRows.State()) {
-      Watched(base: HiddenRows(), isHandled: isHandled) {
-        $0.is(\.rows[id: 2].loadResponse.success)
+      WatchedReducer(base: HiddenRows(), changes: watchedChanges) {
+        $0.is(\.rows[id: 2].loadResponse)
       }
     } withDependencies: {
       $0.continuousClock = clock
@@ -29,13 +29,12 @@ import Testing
 
     await store.send(.rows(.element(id: 2, action: .loadTapped)))
     await store.send(.rows(.element(id: 2, action: .hideTapped)))
-    isHandled.setValue(false)
-    let before = store.state
     await clock.advance(by: .seconds(1))
     // Received: rows[id: 2].loadResponse.success.
     await store.skipReceivedActions(strict: false)
     // A corrected feature may not handle the action.
-    if isHandled.value {
+    if watchedChanges.all.count > 0 {
+      let before = watchedChanges.all[0].before
       let holds: (HiddenRows.State, HiddenRows.State) -> Bool = { before, _ in
         before.rows[id: 2]?.isHidden == false
       }
@@ -58,14 +57,21 @@ private final class CallsByArgument: Sendable {
   }
 }
 
-/// Records whether a feature handles an action.
-private struct Watched<Base: Reducer>: Reducer {
+/// The states before and after the watched actions of a feature.
+private final class WatchedChanges<State> {
+  var all: [(before: State, after: State)] = []
+}
+
+/// A feature whose actions are watched.
+private struct WatchedReducer<Base: Reducer>: Reducer {
   let base: Base
-  let isHandled: LockIsolated<Bool>
-  let isMeant: (Base.Action) -> Bool
+  let changes: WatchedChanges<Base.State>
+  var isMeant: (Base.Action) -> Bool = { _ in true }
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    if isMeant(action) { isHandled.setValue(true) }
-    return base.reduce(into: &state, action: action)
+    let before = state
+    let effect = base.reduce(into: &state, action: action)
+    if isMeant(action) { changes.all.append((before, state)) }
+    return effect
   }
 }

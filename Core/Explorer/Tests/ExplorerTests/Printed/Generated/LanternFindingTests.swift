@@ -7,9 +7,9 @@ import Testing
   /// Not true: only a timed lantern goes out
   @Test func onlyATimedLanternGoesOut() async {
     let clock = TestClock()
-    let isHandled = LockIsolated(false)
+    let watchedChanges = WatchedChanges<Lantern.State>()
     let store = TestStore(initialState: Lantern.State()) {
-      Watched(base: Lantern(), isHandled: isHandled) { $0.is(\.timeEnded) }
+      WatchedReducer(base: Lantern(), changes: watchedChanges) { $0.is(\.timeEnded) }
     } withDependencies: {
       $0.continuousClock = clock
     }
@@ -18,27 +18,33 @@ import Testing
     await store.send(.onTapped)
     await store.send(.timerTapped)
     await store.send(.offTapped)
-    isHandled.setValue(false)
-    let before = store.state
     await clock.advance(by: .seconds(60))
     // Received: timeEnded.
     await store.skipReceivedActions(strict: false)
     // A corrected feature may not handle the action.
-    if isHandled.value {
+    if watchedChanges.all.count > 0 {
+      let before = watchedChanges.all[0].before
       let holds: (Lantern.State, Lantern.State) -> Bool = { before, _ in before.isTimed }
       #expect(holds(before, store.state), "only a timed lantern goes out")
     }
   }
 }
 
-/// Records whether a feature handles an action.
-private struct Watched<Base: Reducer>: Reducer {
+/// The states before and after the watched actions of a feature.
+private final class WatchedChanges<State> {
+  var all: [(before: State, after: State)] = []
+}
+
+/// A feature whose actions are watched.
+private struct WatchedReducer<Base: Reducer>: Reducer {
   let base: Base
-  let isHandled: LockIsolated<Bool>
-  let isMeant: (Base.Action) -> Bool
+  let changes: WatchedChanges<Base.State>
+  var isMeant: (Base.Action) -> Bool = { _ in true }
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    if isMeant(action) { isHandled.setValue(true) }
-    return base.reduce(into: &state, action: action)
+    let before = state
+    let effect = base.reduce(into: &state, action: action)
+    if isMeant(action) { changes.all.append((before, state)) }
+    return effect
   }
 }

@@ -1,0 +1,79 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct PictureWallFindingTests {
+  /// Not true: a closed gallery loads nothing
+  @Test func aClosedGalleryLoadsNothing() async {
+    let clock = TestClock()
+    let pageCalls = CallsByArgument()
+    let watchedChanges = WatchedChanges<PictureWall.State>()
+    let store = TestStore(initialState: PictureWall.State()) {
+      WatchedReducer(base: PictureWall(), changes: watchedChanges) { $0.is(\.loaded) }
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0[ServerClient.self].page = { argument in
+        switch (argument, pageCalls.next(argument)) {
+        case (1, 1):
+          return 1
+        case (2, 1):
+          try await clock.sleep(for: .seconds(1))
+          return 2
+        default:
+          return try await Task.never()
+        }
+      }
+    }
+    store.exhaustivity = .off
+
+    await store.send(.openTapped)
+    // Received: loaded.
+    await store.skipReceivedActions(strict: false)
+    await store.send(.closeTapped)
+    await clock.advance(by: .seconds(1))
+    // Received: loaded.
+    await store.skipReceivedActions(strict: false)
+    // A corrected feature may not handle the action.
+    if watchedChanges.all.count > 1 {
+      let before = watchedChanges.all[1].before
+      let holds: (PictureWall.State, PictureWall.State) -> Bool = { before, _ in
+        !before.isClosed || before.pictures.isEmpty
+      }
+      #expect(holds(before, store.state), "a closed gallery loads nothing")
+    }
+  }
+}
+
+/// Numbers the calls of an endpoint, those with the same arguments on their own.
+private final class CallsByArgument: Sendable {
+  private let counts = LockIsolated<[String: Int]>([:])
+
+  /// The number of this call among those with its arguments, from 1.
+  func next(_ arguments: Any) -> Int {
+    let key = "\(arguments)"
+    return counts.withValue {
+      $0[key, default: 0] += 1
+      return $0[key, default: 0]
+    }
+  }
+}
+
+/// The states before and after the watched actions of a feature.
+private final class WatchedChanges<State> {
+  var all: [(before: State, after: State)] = []
+}
+
+/// A feature whose actions are watched.
+private struct WatchedReducer<Base: Reducer>: Reducer {
+  let base: Base
+  let changes: WatchedChanges<Base.State>
+  var isMeant: (Base.Action) -> Bool = { _ in true }
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    let before = state
+    let effect = base.reduce(into: &state, action: action)
+    if isMeant(action) { changes.all.append((before, state)) }
+    return effect
+  }
+}

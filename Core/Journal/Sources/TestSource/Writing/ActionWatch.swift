@@ -1,0 +1,108 @@
+import ComposableArchitecture
+
+/// The actions whose changes a test of a finding keeps, because a corrected feature may handle fewer or more of them.
+struct ActionWatch {
+  /// The case path of the actions, such as `\\.rows[id: 2].loaded`; `nil` for all actions.
+  var path: String?
+  /// The number of these actions that are handled before the last one that counts.
+  var count: Int
+}
+
+extension TestWriter {
+  /// The actions to watch, or `nil` if the statements of the test alone tell which states to compare.
+  ///
+  /// Of a property about an action, these are the actions of its path, unless the test sends the last one in any case.
+  /// Of a state without a way out, they are all actions, if effects send the last one.
+  func watch(for problem: ShownProblem) -> ActionWatch? {
+    let actions = plan.steps.enumerated().compactMap { index, step -> SentAction? in
+      guard case .action(let action, let isReceived, _, let before, _) = step else { return nil }
+      return SentAction(action, isReceived, before, isOfLastStep: index >= plan.lastStep ?? 0)
+    }
+    if !problem.ways.isEmpty {
+      guard actions.last?.isReceived == true else { return nil }
+      return ActionWatch(count: actions.count - 1)
+    }
+    guard let name = problem.action else { return nil }
+    let parts = PathPart.parts(of: name)
+    var paths = actions.map { casePath(of: $0.action, matching: parts[...]) }
+    guard let last = paths.indices.first(where: { paths[$0] != nil && actions[$0].isOfLastStep })
+    else { return nil }
+    let sent = actions[last]
+    guard sent.isReceived || Self.presented(sent.action, in: sent.before) != nil else { return nil }
+    paths.removeSubrange(last...)
+    let path = casePath(of: sent.action, matching: parts[...])
+    return path.map { path in
+      ActionWatch(path: "\\\(path)", count: paths.count { $0 == path })
+    }
+  }
+
+  /// The case path of an action as far as a path names it; `nil` if the path is that of another one.
+  private func casePath(of action: ValueTree, matching parts: ArraySlice<PathPart>) -> String? {
+    guard let part = parts.first else { return "" }
+    guard case .enumCase(let name, let payload) = action.node, name == part.name,
+      action.type is any CasePathable.Type
+    else { return nil }
+    let text = ".\(memberName(name))"
+    let rest = parts.dropFirst()
+    guard payload.count == 1 else { return rest.isEmpty ? text : nil }
+    let value = payload[0].value
+    guard case .enumCase("element", let row) = value.node, row.map(\.label) == ["id", "action"]
+    else { return casePath(of: value, matching: rest).map { text + $0 } }
+    guard let id = identifier(row[0].value) else { return nil }
+    // Identifiers that are not written as they are in JSON cannot be compared.
+    if let meant = part.identifier, case .literal(let id) = row[0].value.node, id != meant,
+      id.first?.isNumber == true || id.hasPrefix("\"")
+    {
+      return nil
+    }
+    return casePath(of: row[1].value, matching: rest).map { "\(text)[id: \(id)]\($0)" }
+  }
+
+  private func identifier(_ value: ValueTree) -> String? {
+    if case .literal(let text) = value.node { return text }
+    return try? literal.code(value).flat
+  }
+
+  /// An action of the steps.
+  private struct SentAction {
+    let action: ValueTree
+    let isReceived: Bool
+    let before: ValueTree
+    let isOfLastStep: Bool
+
+    init(_ action: ValueTree, _ isReceived: Bool, _ before: ValueTree, isOfLastStep: Bool) {
+      self.action = action
+      self.isReceived = isReceived
+      self.before = before
+      self.isOfLastStep = isOfLastStep
+    }
+  }
+}
+
+/// A part of the path of an action: `rows[2]` of `rows[2].loaded`.
+private struct PathPart {
+  let name: String
+  var identifier: String?
+
+  static func parts(of path: String) -> [Self] {
+    var (parts, text, depth, isQuoted): ([String], String, Int, Bool) = ([], "", 0, false)
+    for character in path {
+      if character == "\"" { isQuoted.toggle() }
+      if !isQuoted, character == "[" { depth += 1 }
+      if !isQuoted, character == "]" { depth -= 1 }
+      if character == ".", depth == 0, !isQuoted {
+        parts.append(text)
+        text = ""
+      } else {
+        text.append(character)
+      }
+    }
+    return (parts + [text]).map { part in
+      guard let start = part.firstIndex(of: "["), part.last == "]" else { return Self(name: part) }
+      return Self(
+        name: String(part[..<start]),
+        identifier: String(part[part.index(after: start)...].dropLast())
+      )
+    }
+  }
+}
