@@ -8,9 +8,11 @@ import Testing
   @Test func whoHasAcceptedIsInTheList() async {
     let clock = TestClock()
     let uploadCalls = CallsByArgument()
-    let isHandled = LockIsolated(false)
+    let watchedChanges = WatchedChanges<Invitations.State>()
     let store = TestStore(initialState: Invitations.State()) {
-      Watched(base: Invitations(), isHandled: isHandled) { $0.is(\.reply.presented.saved) }
+      WatchedReducer(base: Invitations(), changes: watchedChanges) {
+        $0.is(\.reply.presented.saved)
+      }
     } withDependencies: {
       $0.cloud.upload = { argument in
         switch (argument, uploadCalls.next(argument)) {
@@ -25,15 +27,14 @@ import Testing
     store.exhaustivity = .off
 
     await store.send(.invitationTapped(7))
-    isHandled.setValue(false)
     if store.state.reply != nil {
       await store.send(.reply(.presented(.acceptButtonTapped)))
     }
-    let before = store.state
     // Received: reply.presented.saved, reply.dismiss.
     await store.skipReceivedActions(strict: false)
     // A corrected feature may not handle the action.
-    if isHandled.value {
+    if watchedChanges.all.count > 0 {
+      let before = watchedChanges.all[0].before
       let holds: (Invitations.State, Invitations.State) -> Bool = { before, after in
         after.accepted.count == before.accepted.count + 1
       }
@@ -56,14 +57,21 @@ private final class CallsByArgument: Sendable {
   }
 }
 
-/// Records whether a feature handles an action.
-private struct Watched<Base: Reducer>: Reducer {
+/// The states before and after the watched actions of a feature.
+private final class WatchedChanges<State> {
+  var all: [(before: State, after: State)] = []
+}
+
+/// A feature whose actions are watched.
+private struct WatchedReducer<Base: Reducer>: Reducer {
   let base: Base
-  let isHandled: LockIsolated<Bool>
-  let isMeant: (Base.Action) -> Bool
+  let changes: WatchedChanges<Base.State>
+  var isMeant: (Base.Action) -> Bool = { _ in true }
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    if isMeant(action) { isHandled.setValue(true) }
-    return base.reduce(into: &state, action: action)
+    let before = state
+    let effect = base.reduce(into: &state, action: action)
+    if isMeant(action) { changes.all.append((before, state)) }
+    return effect
   }
 }
