@@ -135,6 +135,9 @@ public struct Exploration: Sendable {
   public internal(set) var limit: String?
   /// The paths of actions that were not tried, because no value of their payload is known.
   public internal(set) var actionsLeftOut: [String] = []
+  /// The paths of actions that were not tried for each row: a state has more than three rows, and the others are left
+  /// out.
+  public internal(set) var actionsOfMoreRows: [String] = []
   /// The payloads of `UserActions` that cannot be sent, each with the reason.
   public internal(set) var payloadsLeftOut: [String] = []
   /// The properties `After` of actions that do not exist, each with the nearest names. They were not checked.
@@ -221,6 +224,12 @@ extension Exploration: CustomStringConvertible {
         """
       )
     }
+    if !actionsOfMoreRows.isEmpty {
+      lines.append(
+        "Not tried for each row, as there are more than three: "
+          + Self.list(actionsOfMoreRows, "Exploration.actionsOfMoreRows")
+      )
+    }
     if !actionsGuessed.isEmpty {
       lines.append(
         """
@@ -270,6 +279,7 @@ extension Exploration: CustomStringConvertible {
     guard let depth else { return nil }
     let isLimited =
       !actionsLeftOut.isEmpty || !payloadsLeftOut.isEmpty || !uncontrolledEffects.isEmpty
+      || !actionsOfMoreRows.isEmpty
     if isComplete, isLimited {
       return
         "Every order was tried of the steps that could be: longer ones lead to no further states."
@@ -278,7 +288,9 @@ extension Exploration: CustomStringConvertible {
     let more = isDeeperInParts ? ", and some of \(depth + 1)" : ""
     let walks =
       stepsOfWalks > 0 ? " Of longer ones, \(stepsOfWalks) steps of random walks were." : ""
-    return "Every order of up to \(depth) step\(depth == 1 ? "" : "s") was tried\(more).\(walks)"
+    let steps = isLimited ? " of the steps that could be" : ""
+    let length = "up to \(depth) step\(depth == 1 ? "" : "s")"
+    return "Every order of \(length) was tried\(steps)\(more).\(walks)"
   }
 
   /// The first ten of some names, the number of the others, and the property that has them all.

@@ -81,6 +81,9 @@ struct PayloadValues {
     }
   }
 
+  /// Whether the state has more rows with identifiers of a type than are named.
+  func hasMoreRows(with type: Any.Type) -> Bool { existing.hasMoreRows(with: type) }
+
   /// The JSON of the identifiers of a type in the state.
   func identifiers(of type: Any.Type) -> [JSONValue] { existing.identifiers(of: type) }
 
@@ -136,6 +139,10 @@ struct ExistingValues {
   private var values: [ObjectIdentifier: [JSONValue]] = [:]
   private var identifiers: [ObjectIdentifier: [JSONValue]] = [:]
   private var rows: [ObjectIdentifier: [JSONValue]] = [:]
+  /// The identifiers of the elements of stacks, whatever lists have the same type of identifiers.
+  private var elements: [JSONValue] = []
+  /// The types of identifiers of which a state has more than three.
+  private var cut: Set<ObjectIdentifier> = []
   private let wanted: Set<ObjectIdentifier>
 
   /// Collects values of a state.
@@ -153,8 +160,14 @@ struct ExistingValues {
   /// The values of a type, at most three.
   func values(of type: Any.Type) -> [JSONValue] { values[ObjectIdentifier(type)] ?? [] }
 
-  /// The identifiers of a type, at most three.
-  func identifiers(of type: Any.Type) -> [JSONValue] { identifiers[ObjectIdentifier(type)] ?? [] }
+  /// The identifiers of a type: at most three of rows, and those of all elements of stacks.
+  func identifiers(of type: Any.Type) -> [JSONValue] {
+    let rows = identifiers[ObjectIdentifier(type)] ?? []
+    return type == Int.self ? rows + elements.filter { !rows.contains($0) } : rows
+  }
+
+  /// Whether a state has more rows with identifiers of a type than are named.
+  func hasMoreRows(with type: Any.Type) -> Bool { cut.contains(ObjectIdentifier(type)) }
 
   /// The numbers or texts in collections, at most three.
   func rows(of type: Any.Type) -> [JSONValue] { rows[ObjectIdentifier(type)] ?? [] }
@@ -166,7 +179,10 @@ struct ExistingValues {
     guard !PlainTypes.contain(type) else { return add(value, as: type, to: \.values) }
     if let stack = value as? any StackOfElements {
       // Elements of a stack are identified by numbers.
-      for id in stack.elementIDs { add(id, as: Int.self, to: \.identifiers) }
+      if wanted.contains(ObjectIdentifier(Int.self)) {
+        elements += stack.elementIDs.compactMap { try? JSONValue(encoding: $0) }
+          .filter { !elements.contains($0) }
+      }
     }
     if let element = value as? any Identifiable { addID(of: element) }
     if let collection = value as? any RowCollection {
@@ -192,9 +208,16 @@ struct ExistingValues {
     to part: WritableKeyPath<Self, [ObjectIdentifier: [JSONValue]]>
   ) {
     let type = ObjectIdentifier(type)
-    guard wanted.contains(type), self[keyPath: part][type, default: []].count < 3,
+    guard wanted.contains(type) else { return }
+    let isFull = self[keyPath: part][type, default: []].count >= 3
+    // Only identifiers are looked for behind the third.
+    guard !isFull || part == \.identifiers && !cut.contains(type),
       let json = try? JSONValue(encoding: value), self[keyPath: part][type]?.contains(json) != true
     else { return }
+    guard !isFull else {
+      cut.insert(type)
+      return
+    }
     self[keyPath: part][type, default: []].append(json)
   }
 }

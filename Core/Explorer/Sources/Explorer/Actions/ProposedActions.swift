@@ -11,6 +11,8 @@ final class ProposedActions<Action: CasePathable> {
     let given: [String]?
     let payload: Any.Type?
     let brackets: [Any.Type]
+    /// The brackets that are those of rows, and not of elements of stacks, which are tried all.
+    let rowBrackets: [Any.Type]
   }
 
   private let format = ActionTextFormat<Action>()
@@ -20,6 +22,8 @@ final class ProposedActions<Action: CasePathable> {
   private var dynamic: [Row] = []
   /// The actions of any state whose payload can also be the identifier of a row.
   private var naming: [Row] = []
+  /// The paths of those with a text that a user types.
+  private var fixedTexts: [String] = []
   private let dynamicTypes: [Any.Type]
   private let tapsCoveredScreens: Bool
   private let isUserAction: (String) -> Bool
@@ -28,6 +32,8 @@ final class ProposedActions<Action: CasePathable> {
   private var open: Set<String> = []
   /// The paths of actions that cannot be written as text.
   private var unwritable: Set<String> = []
+  /// The paths of actions that were not tried for each row, as a state has more than three.
+  private(set) var pathsOfMoreRows: Set<String> = []
   /// The given payloads that cannot be sent, each with the reason.
   private(set) var leftOutPayloads: [String] = []
 
@@ -36,12 +42,19 @@ final class ProposedActions<Action: CasePathable> {
     let nothing = PayloadValues(ExistingValues(of: (), types: []))
     var types: [Any.Type] = []
     var fixed: [Row] = []
+    let stacks = Set(
+      format.outline.map(\.path).filter { $0.hasSuffix(".popFrom") }.map { String($0.dropLast(8)) }
+    )
     for entry in format.outline where user.isUserAction(entry.path) {
+      let brackets = entry.bracketTypes.map(\.type)
+      let starts = entry.path.indices.filter { entry.path[$0] == "[" }
       let row = Row(
         path: entry.path,
         given: user.payloads[entry.path],
         payload: entry.payloadType?.type,
-        brackets: entry.bracketTypes.map(\.type)
+        brackets: brackets,
+        rowBrackets: zip(brackets, starts).filter { !stacks.contains(String(entry.path[..<$1])) }
+          .map(\.0)
       )
       let isKnown = row.given != nil || row.payload.map { Self.isPlain($0) } ?? true
       if row.brackets.isEmpty, isKnown {
@@ -63,6 +76,7 @@ final class ProposedActions<Action: CasePathable> {
     for row in fixed {
       let texts = Self.texts(row, nothing).filter { action($0) != nil }
       if texts.isEmpty { open.insert(row.path) }
+      if Self.isOfText(row) { fixedTexts.append(row.path) }
       self.fixed += texts
     }
     unwritable = Set(format.unwritablePaths.filter(user.isUserAction))
@@ -140,6 +154,7 @@ final class ProposedActions<Action: CasePathable> {
     let values = PayloadValues(ExistingValues(of: state, types: dynamicTypes))
     var texts = fixed
     for row in dynamic {
+      if row.given == nil, isOfMoreRows(row, values) { pathsOfMoreRows.insert(row.path) }
       let found = Self.texts(row, values).filter { action($0) != nil }
       if !found.isEmpty { open.remove(row.path) }
       texts += found
@@ -150,6 +165,32 @@ final class ProposedActions<Action: CasePathable> {
         .filter { action($0) != nil }
     }
     return texts
+  }
+
+  /// Whether a state has rows to which an action could be sent, and is not.
+  private func isOfMoreRows(_ row: Row, _ values: PayloadValues) -> Bool {
+    let payload = row.payload.map { PayloadValues.parts(of: $0) } ?? []
+    return (row.rowBrackets + payload).contains { values.hasMoreRows(with: $0) }
+  }
+
+  /// Whether some action that a user could send in a state is not tried: one of a row behind the third, or one with
+  /// a text, as a code or a password, of which only made-up ones are tried.
+  func leavesOut(in state: Any, isAbsent: (String) -> Bool) -> Bool {
+    if fixedTexts.contains(where: { !isAbsent($0) }) { return true }
+    guard !dynamic.isEmpty else { return false }
+    let values = PayloadValues(ExistingValues(of: state, types: dynamicTypes))
+    return dynamic.contains { row in
+      guard row.given == nil, !isAbsent(row.path) else { return false }
+      return isOfMoreRows(row, values) || Self.isOfText(row)
+    }
+  }
+
+  /// Whether an action has a text that a user types. The texts of bindings change their property.
+  private static func isOfText(_ row: Row) -> Bool {
+    guard row.given == nil, let payload = row.payload, !row.path.contains("binding.") else {
+      return false
+    }
+    return PayloadValues.parts(of: payload).contains { $0 == String.self }
   }
 
   /// The action of a text.

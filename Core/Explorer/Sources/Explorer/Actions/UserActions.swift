@@ -66,14 +66,21 @@ public struct UserActions {
   ///
   /// An action is no user's if a name on its path is `delegate` or `internal`, or begins with `_`. It is none either if
   /// a name ends with `Response`, `Result`, `Received`, `Tick`, `Ticked`, `Failed`, `Succeeded`, `Finished` or
-  /// `Loaded`. Letter case is ignored.
+  /// `Loaded`, unless the last one is surely a user's, as that of `quizResult.doneTapped`. Letter case is ignored.
   ///
   /// - Parameter path: The path of the action.
   public static func isUserAction(named path: String) -> Bool {
     path.split(separator: ".").allSatisfy { name in
       let word = name.lowercased()
-      return word != "internal" && !word.hasPrefix("_") && !endings.contains { word.hasSuffix($0) }
-    } && !isForParent(named: path)
+      return word != "internal" && !word.hasPrefix("_")
+    } && !isForParent(named: path) && (isSurely(named: path) || !hasEnding(path))
+  }
+
+  /// Whether a name on the path of an action ends as those of effects do.
+  private static func hasEnding(_ path: String) -> Bool {
+    path.lowercased().split(separator: ".").contains { name in
+      endings.contains { name.hasSuffix($0) }
+    }
   }
 
   /// Whether an action tells the parent of a feature something: a name on its path is `delegate`.

@@ -6,6 +6,7 @@ struct BeforeStep<State> {
   let state: State
   let shared: Int
   let identifiers: Int
+  let randomNumbers: UInt64
   let calls: [HeldCalls.Pending]
   let sleeps: [(left: Duration, effect: UInt64)]
 }
@@ -18,6 +19,7 @@ extension ExploredRun {
       state: state,
       shared: sharedHash,
       identifiers: calls.identifierCount,
+      randomNumbers: randomNumbers.position,
       calls: waits.calls,
       sleeps: waits.sleeps
     )
@@ -45,6 +47,7 @@ extension ExploredRun {
     else { return }
     let isKnown = touched?.isWatching(state) == true && !hasRunElsewhere
     let ids = calls.identifierCount == before.identifiers ? -1 : before.identifiers
+    let random = randomNumbers.position == before.randomNumbers ? .max : before.randomNumbers
     let (label, waiting) = given(by: step, before)
     let answered = waiting.filter { executor.effectJobs?.isSequential($0) ?? false }
     // Effects that were only answered have read no part of the state.
@@ -53,7 +56,8 @@ extension ExploredRun {
     histories?.note(
       EffectHistories.Step(
         label: label,
-        read: EffectHistories.hash(read, ids, isRead ? hash(of: actions) : 0),
+        read: EffectHistories.hash(read, isRead ? hash(of: actions) : 0),
+        generated: EffectHistories.hash(ids, random),
         shared: EffectHistories.hash(before.shared, sharedHash),
         active: active.sorted(),
         started: started,

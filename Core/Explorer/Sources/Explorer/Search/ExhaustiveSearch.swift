@@ -257,6 +257,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     }
     guard isTrap, canAct, explorer.checks.contains(.trapStates),
       explorer.actions.untried.allSatisfy({ isAbsent($0, &ways) }),
+      !explorer.actions.leavesOut(in: first.state, isAbsent: { isAbsent($0, &ways) }),
       let reached = await reach(number, path, again: false)
     else { return explorer.result.finding == nil }
     guard await !explorer.isEnd(reached.run.state, path, isOfAnswer: nodes[number].isOfAnswer)

@@ -110,6 +110,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     if isExhaustive { result.merging = merging }
     result.uncontrolledEffects = turns.uncontrolledEffects
     result.payloadsLeftOut = actions.leftOutPayloads
+    result.actionsOfMoreRows = actions.pathsOfMoreRows.sorted()
     result.statesNeverReached = coverage.missing
     result.actionsNeverHandled = ActionPaths<Action>.all.filter { !handled.contains($0) }
     return result

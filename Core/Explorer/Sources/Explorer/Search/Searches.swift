@@ -87,6 +87,7 @@ extension Exploration {
     limit = walks.limit
     actionsSent.formUnion(walks.actionsSent)
     actionsLeftOut.removeAll { !walks.actionsLeftOut.contains($0) }
+    actionsOfMoreRows = Set(actionsOfMoreRows).union(walks.actionsOfMoreRows).sorted()
     actionsNeverHandled.removeAll { !walks.actionsNeverHandled.contains($0) }
     statesNeverReached.removeAll { !walks.statesNeverReached.contains($0) }
     let known = answersNeverTried.merging(walks.answersNeverTried) { $0.union($1) }

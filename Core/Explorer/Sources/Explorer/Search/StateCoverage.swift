@@ -126,6 +126,10 @@ struct StateCoverage {
     for element in mirror.children.prefix(Self.mostElements) {
       note(element.value, at: "\(path)[]", &budget)
     }
+    // The last one is what a stack shows.
+    if mirror.children.count > Self.mostElements, let last = mirror.children.suffix(1).first {
+      note(last.value, at: "\(path)[]", &budget)
+    }
   }
 
   /// Returns the names of an enum's cases; none for other types.

@@ -99,4 +99,32 @@ import Testing
       await PictureWallFindingTests().aClosedGalleryLoadsNothing()
     }
   }
+
+  /// The stubs have to answer the second call first.
+  @Test func theLaterCallIsAnsweredBefore() async throws {
+    try await check("Volume", failing: "the pages are in order") {
+      await explore(Volume(), from: Volume.State(), .exhaustive(depth: 3), faults: []) {
+        $0[ServerClient.self].page = { $0 }
+      } checking: {
+        Always("the pages are in order") { $0.pages == $0.pages.sorted() }
+        FinalState("the volume is open") { $0.isOpen }
+      }
+    } printed: {
+      await VolumeFindingTests().thePagesAreInOrder()
+    }
+  }
+
+  /// Both answers come at once, so that the test cannot read the state between them.
+  @Test func aChangeFollowsAnotherAtOnce() async throws {
+    try await check("Level", failing: "the level never falls") {
+      await explore(Level(), from: Level.State(), .exhaustive(depth: 3), faults: []) {
+        $0[ServerClient.self].load = { 1 }
+      } checking: {
+        Transition("the level never falls") { $0.level <= $1.level }
+        FinalState("it is known") { $0.level > 0 }
+      }
+    } printed: {
+      await LevelFindingTests().theLevelNeverFalls()
+    }
+  }
 }

@@ -94,6 +94,11 @@ extension Timeline {
         if start == nil || other > index { return false }
       case .answered(let number, let answer) where number != call.number:
         guard let state = calls[number] else { break }
+        // Of calls side by side, the later one is answered before.
+        if start != nil, isEffect, other < index, number > call.number, state.call.caller == caller
+        {
+          return true
+        }
         if state.deadline != nil {
           if state.call.caller != caller { return true }
         } else if state.isLateOutside {

@@ -6,6 +6,8 @@ struct ActionWatch {
   var path: String?
   /// The number of these actions that are handled before the last one that counts.
   var count: Int
+  /// Whether the state before the last step is that before the action, and not one that the test can read by itself.
+  var givesBefore = true
 }
 
 extension TestWriter {
@@ -22,7 +24,12 @@ extension TestWriter {
       guard actions.last?.isReceived == true else { return nil }
       return ActionWatch(count: actions.count - 1)
     }
-    guard let name = problem.action else { return nil }
+    guard let name = problem.action else {
+      guard !problem.preparation.isEmpty, let last = plan.lastStep, isSettled(before: last) else {
+        return nil
+      }
+      return ActionWatch(count: actions.prefix { !$0.isOfLastStep }.count)
+    }
     let parts = PathPart.parts(of: name)
     var paths = actions.map { casePath(of: $0.action, matching: parts[...]) }
     guard let last = paths.indices.first(where: { paths[$0] != nil && actions[$0].isOfLastStep })
@@ -32,8 +39,28 @@ extension TestWriter {
     paths.removeSubrange(last...)
     let path = casePath(of: sent.action, matching: parts[...])
     return path.map { path in
-      ActionWatch(path: "\\\(path)", count: paths.count { $0 == path })
+      ActionWatch(
+        path: "\\\(path)",
+        count: paths.count { $0 == path },
+        // A step that begins with the user's action begins with the state before it.
+        givesBefore: actions.first(where: \.isOfLastStep)?.isReceived != false
+      )
     }
+  }
+
+  /// Whether the last step follows actions of effects within one statement of the test, which takes all of them, so
+  /// that the test cannot read the state between.
+  private func isSettled(before last: Int) -> Bool {
+    guard last < plan.steps.count, case .action(_, isReceived: true, _, _, _) = plan.steps[last]
+    else { return false }
+    for step in plan.steps[..<last].reversed() {
+      switch step {
+      case .action(_, let isReceived, _, _, _): return isReceived
+      case .advance, .statement: return false
+      case .settle, .skipReceived, .skipInFlight, .finish: continue
+      }
+    }
+    return false
   }
 
   /// The case path of an action as far as a path names it; `nil` if the path is that of another one.

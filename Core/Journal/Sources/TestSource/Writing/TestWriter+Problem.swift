@@ -192,7 +192,7 @@ extension TestWriter {
     var body: [Code] = []
     var received: [String] = []
     let last = plan.lastStep ?? plan.steps.count
-    let preparation = watch == nil ? problem.preparation.map { Code.text($0) } : []
+    let preparation = watch?.givesBefore != true ? problem.preparation.map { Code.text($0) } : []
     for (index, step) in plan.steps.enumerated() {
       if index == last { body += preparation }
       switch step {
@@ -252,12 +252,14 @@ extension TestWriter {
     let expectation = problem.expectation.map { Code.text($0) }
     guard !problem.ways.isEmpty else {
       guard let watch else { return expectation }
-      let before = Code.text("let before = watchedChanges.all[\(watch.count)].before")
+      let before: [Code] =
+        watch.givesBefore
+        ? [.text("let before = watchedChanges.all[\(watch.count)].before")] : []
       return [
         "// A corrected feature may not handle the action.",
         .block(
           open: "if watchedChanges.all.count > \(watch.count) {",
-          [before] + expectation,
+          before + expectation,
           isTall: true
         ),
       ]

@@ -10,8 +10,10 @@ struct EffectHistories {
   struct Step {
     /// The step as text, with the endpoint, the arguments and the history of a call that was answered.
     var label: Int
-    /// The values that reducers have been given: the actions, properties as they were before the step, and identifiers.
+    /// The values that reducers have been given: the actions, and properties as they were before the step.
     var read: Int
+    /// The positions of the generators of identifiers and of random numbers before it, if it has taken some.
+    var generated: Int
     /// The shared values before and after it.
     var shared: Int
     /// The effects that had a part in it, in their order.
@@ -57,12 +59,12 @@ struct EffectHistories {
     let old = Set(histories.keys)
     let older = step.active.filter { old.contains($0) }
     // Of other effects reducers are given nothing but the actions.
-    let given = Self.hash(step.label, step.read, step.shared)
+    let given = Self.hash(step.label, step.read, step.generated, step.shared)
     let givenLater = Self.hash(given, older.map { history(of: $0) })
     var next = histories
     for effect in older {
       let isAnswered = step.answered.contains(effect)
-      let part = isAnswered ? Self.hash(step.label, step.shared) : givenLater
+      let part = isAnswered ? Self.hash(step.label, step.generated, step.shared) : givenLater
       next[effect] = Self.hash(history(of: effect), part)
     }
     for (index, effect) in step.started.enumerated() {
