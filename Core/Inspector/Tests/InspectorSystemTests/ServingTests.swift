@@ -72,6 +72,24 @@ import Testing
     #expect(rest.contains("the show is over"))
   }
 
+  /// A burst, of which no JSON can be made in the time that a program waits for its pages.
+  @Test func tellsStreamsOfTheEndBehindABurst() async throws {
+    let booth = try Booth()
+    let place = booth.place
+    let connection = try await blocking {
+      let connection = try Connection(port: place.port)
+      connection.send(place.head("v1/events"))
+      _ = connection.read(until: #""type":"hello""#)
+      return connection
+    }
+    let text = String(repeating: "x", count: 2_000)
+    for _ in 1...20_000 { booth.store.send(.typed(text)) }
+    async let rest = blocking { connection.read() }
+    await booth.inspector.finish(reason: "the show is over")
+    let events = try await rest
+    #expect(events.contains("the show is over"))
+  }
+
   @Test func aStreamThatIsNotReadKeepsNobodyWaiting() async throws {
     let booth = try Booth { $0.limits.bytes = 1 << 20 }
     defer { booth.inspector.end(reason: "the test is over") }

@@ -45,6 +45,16 @@ struct EventRingTests {
     #expect(ring.page(after: 1) == .init(missed: 2...4, events: [event(5)]))
   }
 
+  @Test func givesTheNewestAlone() {
+    var ring = EventRing(maximumCount: 3)
+    #expect(ring.lastPage(after: 0) == .init())
+    for number in 1...7 { ring.append(event(UInt64(number))) }
+    #expect(ring.lastPage(after: 0) == .init(missed: 1...6, events: [event(7)]))
+    #expect(ring.lastPage(after: 5) == .init(missed: 6...6, events: [event(7)]))
+    #expect(ring.lastPage(after: 6) == .init(missed: nil, events: [event(7)]))
+    for number in [7, .max] as [UInt64] { #expect(ring.lastPage(after: number) == .init()) }
+  }
+
   @Test func givesPagesOfASize() {
     var ring = EventRing()
     for number in 1...1_000 { ring.append(event(UInt64(number), "0123456789")) }

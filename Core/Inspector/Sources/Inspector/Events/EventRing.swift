@@ -50,6 +50,15 @@ struct EventRing {
     }
   }
 
+  /// The newest event alone, as a page that misses all others behind one.
+  func lastPage(after sequence: UInt64) -> Page {
+    var page = Page()
+    guard sequence < newest, let last = events.last else { return page }
+    if sequence + 1 < newest { page.missed = (sequence + 1)...(newest - 1) }
+    page.events = [last]
+    return page
+  }
+
   /// The events behind one, as many as are sent at a time.
   func page(after sequence: UInt64, count: Int = 256, bytes: Int = 256 << 10) -> Page {
     var page = Page()

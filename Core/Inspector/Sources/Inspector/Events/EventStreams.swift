@@ -38,6 +38,8 @@ final class EventStreams: @unchecked Sendable {
   /// Whether the thread continues at once.
   private var isUrgent = false
   private var isEnded = false
+  /// Whether streams get the end without the events before it.
+  private var isHurried = false
   private var baseline: @Sendable () -> Void = {}
   private var pulse: @Sendable () -> Void = {}
   private var watched: @Sendable (Bool) -> Void = { _ in }
@@ -129,15 +131,30 @@ final class EventStreams: @unchecked Sendable {
   /// Whether all pages have had the last event.
   private var areTold: Bool { locked { !isRunning || streams.isEmpty } }
 
+  /// The time in which streams get all events before the end, in seconds, and after which they get the end alone. A
+  /// client that does not read is cut off after the same time once more.
+  private static let patience = 0.5
+
   /// Waits a moment until all streams have had the last event, and leaves the thread to the library. In a program whose
   /// tasks all run on one thread, the library answers on that one.
   func finish() async {
     wake(isUrgent: true)
-    for _ in 0..<500 where !areTold {
-      try? await Task.sleep(nanoseconds: 1_000_000)
-      // A cancelled task does not sleep.
-      await Task.yield()
+    for isLast in [false, true] {
+      if isLast, !areTold { hurry() }
+      let limit = Date(timeIntervalSinceNow: Self.patience)
+      while !areTold, limit.timeIntervalSinceNow > 0 {
+        try? await Task.sleep(nanoseconds: 1_000_000)
+        // A cancelled task does not sleep.
+        await Task.yield()
+      }
     }
+  }
+
+  /// Sends the end to all streams without the events before it, which they are told to have missed.
+  func hurry() {
+    timeline.hurry()
+    locked { isHurried = true }
+    wake(isUrgent: true)
   }
 
   /// Ends all streams.
@@ -145,10 +162,9 @@ final class EventStreams: @unchecked Sendable {
   /// - Parameter waits: Whether to wait a moment until they have had the last event.
   func end(waits: Bool) {
     wake(isUrgent: true)
-    let limit = Date(timeIntervalSinceNow: 0.5)
-    condition.lock()
-    while waits, isRunning, !streams.isEmpty {
-      guard condition.wait(until: limit) else { break }
+    if waits, !locked({ isHurried }), !waitUntilTold() {
+      hurry()
+      _ = waitUntilTold()
     }
     isEnded = true
     let waiting = streams.values.compactMap { $0.waiting?.completion }
@@ -156,6 +172,19 @@ final class EventStreams: @unchecked Sendable {
     condition.broadcast()
     condition.unlock()
     for completion in waiting { completion([]) }
+  }
+
+  /// Blocks the thread for a moment until all streams have had the last event.
+  ///
+  /// - Returns: Whether they have.
+  private func waitUntilTold() -> Bool {
+    let limit = Date(timeIntervalSinceNow: Self.patience)
+    condition.lock()
+    defer { condition.unlock() }
+    while isRunning, !streams.isEmpty {
+      guard condition.wait(until: limit) else { return false }
+    }
+    return true
   }
 
   /// Wakes the thread, because events have come.
@@ -172,8 +201,12 @@ final class EventStreams: @unchecked Sendable {
   /// The bytes of the events that a stream has not had; nil if all were sent, and no bytes at its end.
   private func next(_ number: UInt64) -> [UInt8]? {
     guard let position = locked({ streams[number]?.position }) else { return [] }
+    let isHurried = locked { self.isHurried }
     let (page, end) = timeline.withValue { timeline in
-      (timeline.ring.page(after: position), timeline.end != nil)
+      guard isHurried, timeline.end != nil else {
+        return (timeline.ring.page(after: position), timeline.end != nil)
+      }
+      return (timeline.ring.lastPage(after: position), true)
     }
     guard let last = page.events.last?.sequence else { return end ? [] : nil }
     locked { streams[number]?.position = last }

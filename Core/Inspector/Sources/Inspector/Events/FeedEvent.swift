@@ -33,6 +33,11 @@ struct FeedEvent {
   /// Nanoseconds since the session began.
   let time: Int64
   var kind: Kind
+
+  /// Whether no event follows.
+  var isEnd: Bool {
+    if case .end = kind { true } else { false }
+  }
 }
 
 /// An action with its state and its duration.

@@ -1,3 +1,4 @@
+internal import ConcurrencyExtras
 internal import Foundation
 
 /// The timeline of a feed, which is brought up to date before it is used.
@@ -9,6 +10,8 @@ final class LockedTimeline: @unchecked Sendable {
   private let feed: Feed
   private var isStateMissing = false
   private var isUpdating = false
+  /// Guarded by itself: it is set while another thread makes JSON.
+  private let isHurried = LockIsolated(false)
 
   init(_ timeline: Timeline, _ feed: Feed) {
     self.timeline = timeline
@@ -45,11 +48,17 @@ final class LockedTimeline: @unchecked Sendable {
     if !isUpdating { update() }
   }
 
+  /// Leaves out all events before the end of the feed from now on: there is no time to make JSON of them.
+  func hurry() { isHurried.setValue(true) }
+
   private func update() {
     isUpdating = true
     defer { isUpdating = false }
     let batch = feed.take()
     if batch.isStateMissing { isStateMissing = true }
-    for event in batch.events { timeline.add(event) }
+    for event in batch.events {
+      if isHurried.value, !event.isEnd { continue }
+      timeline.add(event)
+    }
   }
 }
