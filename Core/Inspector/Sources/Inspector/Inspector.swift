@@ -125,7 +125,9 @@ public final class Inspector: Sendable {
       self?.takePulse()
     } watched: { [weak self] isWatched in
       self?.observer.change { $0.isWatched = isWatched }
-      if !isWatched { self?.wasLeft() }
+      if !isWatched { self?.wasUnwatched() }
+    } left: { [weak self] in
+      self?.wasLeft()
     }
     if feed.isWatched || feed.isEarly { setBaseline() }
     streams.begin()
@@ -157,32 +159,10 @@ public final class Inspector: Sendable {
     }
   }
 
-  /// The number of times that the last page has gone.
-  private let departures = LockIsolated<UInt64>(0)
-
-  /// Resumes a program that the last page has paused or set back, after a while without a page.
-  private func wasLeft() {
-    let departure = departures.withValue { count in
-      count += 1
-      return count
-    }
-    DispatchQueue.global().asyncAfter(deadline: .now() + options.limits.secondsUntilItGoesOn) {
-      Task { @MainActor [weak self] in self?.goOnIfLeft(since: departure) }
-    }
-  }
-
-  /// - Parameter departure: The departure of a page since which none must have come.
-  @MainActor
-  func goOnIfLeft(since departure: UInt64) {
-    if !isWatched, departures.value == departure { reportingIssues { letGo() } }
-  }
-
-  /// Resumes the program that a page has paused or set back.
-  @MainActor
-  public func letGo() {
-    if pause.position != nil, let store { Command.goLive(self, store) }
-    if pause.isPaused { pause.resume() }
-  }
+  /// The number of times that the last page has gone, or that the program was held without one.
+  let departures = LockIsolated<UInt64>(0)
+  /// The number of times that the last client has gone, whether a page or not.
+  let silences = LockIsolated<UInt64>(0)
 
   private let observer: InspectorPresenceObserver
 
@@ -366,8 +346,10 @@ public final class Inspector: Sendable {
   var status: InspectorStatus { lastStatus.value }
 
   /// Opens a stream of events; nil if there are too many.
-  func openStream(after sequence: UInt64, head: [UInt8]) -> UInt64? {
-    let stream = streams.open(after: sequence, head: head)
+  ///
+  /// - Parameter isPage: Whether the reader can act on the program, and not only follow it.
+  func openStream(after sequence: UInt64, head: [UInt8], isPage: Bool = true) -> UInt64? {
+    let stream = streams.open(after: sequence, head: head, isPage: isPage)
     if stream != nil { waiters.resume() }
     return stream
   }

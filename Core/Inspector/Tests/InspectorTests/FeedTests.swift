@@ -80,7 +80,14 @@ import Testing
     feed.setBaseline(asker())
     #expect(released.value == 7)
     _ = feed.take()
+    // A page that is reloaded goes and comes back.
     _ = feed.watch(-1)
+    #expect(released.value == 7)
+    _ = feed.watch(1)
+    feed.forgetShown()
+    #expect(released.value == 7)
+    _ = feed.watch(-1)
+    feed.forgetShown()
     #expect(released.value == 8)
 
     feed.close(reason: "the test is over")

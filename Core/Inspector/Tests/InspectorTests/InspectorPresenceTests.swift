@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-@testable import Inspector
+@_spi(Fuzzing) @testable import Inspector
 
 @MainActor
 struct InspectorPresenceTests {
@@ -63,6 +63,59 @@ struct InspectorPresenceTests {
     visit.inspector.goOnIfLeft(since: 1)
     #expect(visit.inspector.status.isPaused)
     visit.inspector.closeStream(other)
+  }
+
+  @Test(arguments: ["v1/pause", "v1/jump"])
+  func aProgramThatIsHeldWithoutAPageGoesOn(command: String) async throws {
+    let visit = try Visit { $0.limits.secondsUntilItGoesOn = 1e6 }
+    let stream = try await visit.watch()
+    visit.inspector.closeStream(stream)
+    #expect(await visit.post(command, #"{"action":0}"#).status == 200)
+    #expect(visit.inspector.presence.hold != nil)
+    // The time since the page has left is over, and that since the hold began is not.
+    visit.inspector.goOnIfLeft(since: 1)
+    #expect(visit.inspector.presence.hold != nil)
+    visit.inspector.goOnIfLeft(since: 2)
+    #expect(visit.inspector.presence.hold == nil)
+    #expect(visit.store.withState { $0 } == Garden.State())
+  }
+
+  /// `composed attach --follow` and the inspector of another program cannot let the program go on.
+  @Test func aClientThatOnlyFollowsIsNoPage() async throws {
+    let visit = try Visit { $0.limits.secondsUntilItGoesOn = 1e6 }
+    let follower = await visit.answer(Request(method: "GET", target: "v1/events?follower=1")).stream
+    let page = try await visit.watch()
+    _ = await visit.post("v1/pause")
+    visit.inspector.closeStream(page)
+    #expect(visit.inspector.isWatched)
+    visit.inspector.goOnIfLeft(since: 1)
+    #expect(!visit.inspector.status.isPaused)
+    // The departure of a client that follows is no departure of a page.
+    _ = await visit.post("v1/pause")
+    visit.inspector.closeStream(follower)
+    visit.inspector.goOnIfLeft(since: 2)
+    #expect(!visit.inspector.status.isPaused)
+  }
+
+  @Test func aPageThatIsReloadedCanStillShowEarlierStates() async throws {
+    let visit = try Visit { $0.limits.secondsUntilItGoesOn = 1e6 }
+    let stream = try await visit.watch()
+    for _ in 1...3 { visit.store.send(.watered) }
+    visit.inspector.closeStream(stream)
+    visit.store.send(.watered)
+    let reloaded = try await visit.watch()
+    visit.inspector.forgetIfUnwatched(since: 1)
+    #expect(await visit.post("v1/jump", #"{"action":2}"#).status == 200)
+    #expect(visit.store.water == 2)
+    #expect(await visit.post("v1/live").status == 200)
+    #expect(visit.store.water == 4)
+    visit.inspector.closeStream(reloaded)
+    // The time since the first departure is over, and that since the second is not.
+    visit.inspector.forgetIfUnwatched(since: 1)
+    #expect(await visit.post("v1/jump", #"{"action":2}"#).status == 200)
+    #expect(await visit.post("v1/live").status == 200)
+    visit.inspector.forgetIfUnwatched(since: 2)
+    #expect(await visit.post("v1/jump", #"{"action":2}"#).status == 404)
   }
 
   @Test func theTimeWithoutAPageBeginsAnewWithEachDeparture() async throws {

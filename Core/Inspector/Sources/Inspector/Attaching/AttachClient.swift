@@ -40,7 +40,7 @@ public enum AttachClient {
     try prove(address, seconds: seconds)
     let socket = try connect(to: address, seconds: seconds)
     do throws(AttachError) {
-      try ask(for: "/\(address.token)/v1/events", of: socket, address)
+      try ask(for: "/\(address.token)/v1/events?follower=1", of: socket, address)
       let (head, rest) = try readHead(of: socket, address)
       try check(head, address)
       return (socket, rest)

@@ -24,6 +24,8 @@ final class EventStreams: @unchecked Sendable {
     var position: UInt64
     /// The first bytes, before any event.
     var head: [UInt8]?
+    /// Whether its reader can act on the program, and not only follow it.
+    let isPage: Bool
     /// The page that waits for events, and the begin of its wait.
     var waiting: (completion: Completion, since: Date)?
   }
@@ -43,6 +45,7 @@ final class EventStreams: @unchecked Sendable {
   private var baseline: @Sendable () -> Void = {}
   private var pulse: @Sendable () -> Void = {}
   private var watched: @Sendable (Bool) -> Void = { _ in }
+  private var left: @Sendable () -> Void = {}
 
   init(_ feed: Feed, _ timeline: LockedTimeline) {
     self.feed = feed
@@ -61,24 +64,30 @@ final class EventStreams: @unchecked Sendable {
   /// - Parameters:
   ///   - pulse: Called at least once a second while there are streams.
   ///   - watched: Called when the first stream has come, and when the last one has gone.
+  ///   - left: Called when the last page has gone.
   func setPulse(
     _ pulse: @escaping @Sendable () -> Void,
-    watched: @escaping @Sendable (Bool) -> Void
+    watched: @escaping @Sendable (Bool) -> Void,
+    left: @escaping @Sendable () -> Void
   ) {
-    locked { (self.pulse, self.watched) = (pulse, watched) }
+    locked { (self.pulse, self.watched, self.left) = (pulse, watched, left) }
   }
+
+  /// Whether a page is open, and not only clients that follow.
+  var hasPage: Bool { locked { streams.values.contains { $0.isPage } } }
 
   /// Opens a stream of the events behind one.
   ///
   /// - Parameters:
   ///   - sequence: The last event that the page has had.
   ///   - head: The bytes to begin with.
+  ///   - isPage: Whether the reader can act on the program.
   /// - Returns: The number of the stream; nil if there are too many.
-  func open(after sequence: UInt64, head: [UInt8]) -> UInt64? {
+  func open(after sequence: UInt64, head: [UInt8], isPage: Bool) -> UInt64? {
     let number = locked { () -> UInt64? in
       guard streams.count < Self.maximumCount, !isEnded else { return nil }
       count += 1
-      streams[count] = Stream(position: sequence, head: head)
+      streams[count] = Stream(position: sequence, head: head, isPage: isPage)
       run()
       return count
     }
@@ -97,13 +106,15 @@ final class EventStreams: @unchecked Sendable {
 
   /// Closes a stream.
   func close(_ number: UInt64) {
-    let waiting = locked { () -> Completion?? in
+    let (stream, isLeft) = locked { () -> (Stream?, Bool) in
       defer { condition.broadcast() }
-      return streams.removeValue(forKey: number).map { $0.waiting?.completion }
+      let stream = streams.removeValue(forKey: number)
+      return (stream, stream?.isPage == true && !streams.values.contains { $0.isPage })
     }
-    guard let waiting else { return }
-    waiting?([])
+    guard let stream else { return }
+    stream.waiting?.completion([])
     _ = feed.watch(-1)
+    if isLeft { locked { left }() }
     if !feed.isWatched { locked { watched }(false) }
   }
 
@@ -166,6 +177,7 @@ final class EventStreams: @unchecked Sendable {
       hurry()
       _ = waitUntilTold()
     }
+    condition.lock()
     isEnded = true
     let waiting = streams.values.compactMap { $0.waiting?.completion }
     for number in streams.keys { streams[number]?.waiting = nil }

@@ -318,21 +318,30 @@ final class Feed: @unchecked Sendable {
   ///
   /// - Returns: Whether the first one has come.
   func watch(_ difference: Int) -> Bool {
-    let (isFirst, released) = locked { () -> (Bool, ([ShownState], [SharedHistory?])) in
+    let (isFirst, released) = locked { () -> (Bool, SharedHistory?) in
       watchers += difference
-      guard watchers == 0 else { return (watchers == 1 && difference > 0, ([], [])) }
-      defer {
-        shown = []
-        keptHistory = nil
-        // The shared values of an older state are still shown while that state is.
-        if !isIgnoring { shownHistory = nil }
-      }
-      shownHistory?.forget(before: .max)
-      return (false, (shown, [keptHistory, shownHistory]))
+      guard watchers == 0 else { return (watchers == 1 && difference > 0, nil) }
+      defer { keptHistory = nil }
+      return (false, keptHistory)
     }
     // Released outside of the lock: that may run other code.
     withExtendedLifetime(released) {}
     return isFirst
+  }
+
+  /// Drops the states that can be shown again, unless a page watches.
+  func forgetShown() {
+    let released = locked { () -> ([ShownState], SharedHistory?) in
+      guard watchers == 0 else { return ([], nil) }
+      defer {
+        shown = []
+        // The shared values of an older state are still shown while that state is.
+        if !isIgnoring { shownHistory = nil }
+      }
+      shownHistory?.forget(before: .max)
+      return (shown, shownHistory)
+    }
+    withExtendedLifetime(released) {}
   }
 
   var isWatched: Bool { locked { watchers > 0 } }

@@ -123,7 +123,9 @@ enum Command: String, Sendable {
     guard case .integer(let integer)? = arguments["action"], let number = UInt64(exactly: integer)
     else { return missing("action") }
     guard inspector.status.canJump else { return Self.onlyForwards }
-    return show(number, inspector, store)
+    let shown = show(number, inspector, store)
+    inspector.holdBegan()
+    return shown
   }
 
   /// Shows the state after an action.

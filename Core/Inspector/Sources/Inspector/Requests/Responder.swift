@@ -135,8 +135,9 @@ internal import Foundation
     // The page has had events of an earlier run, whose numbers mean nothing here.
     if let run = request.query("run"), run != inspector.run { after = 0 }
     let hello = reads.hello(inspector).text()
-    guard let stream = inspector.openStream(after: after, head: Array("data: \(hello)\n\n".utf8))
-    else {
+    let head = Array("data: \(hello)\n\n".utf8)
+    let isPage = request.query("follower") == nil
+    guard let stream = inspector.openStream(after: after, head: head, isPage: isPage) else {
       return .problem(503, "There are too many pages.", next: "Close some of them.")
     }
     return Response(contentType: "text/event-stream", stream: stream)
@@ -163,7 +164,7 @@ internal import Foundation
       "The state after action \(number) is not kept.",
       next: "States are kept while a page is open. To keep all: composed record, composed travel."
     )
-    guard let recording = inspector.recording.value else { return reply(missing) }
+    guard inspector.recording.value != nil else { return reply(missing) }
     DispatchQueue.global().async {
       guard let state = recording.state(after: number) else { return reply(missing) }
       let shown = inspector.options.redaction.state(state)
