@@ -160,9 +160,8 @@ class Inspector {
     byId('mode').textContent = status.mode
     byId('action').disabled = !status.canSend
     byId('pause').firstChild.textContent = status.isPaused ? 'Resume' : 'Pause'
-    const isOff = {
-      pause: status.recorded, step: !status.isPaused, jump: !this.chosen || !canJump, skip: !this.chosen || !canJump, live: isLive || !canJump, branch: isLive || !canJump
-    }
+    const jump = !this.chosen || !canJump, live = isLive || !canJump
+    const isOff = { pause: !status.canSend, step: !status.isPaused, jump, skip: jump, live, branch: live }
     for (const name in isOff) byId(name).disabled = !isOpen || isOff[name]
   }
 

@@ -111,6 +111,31 @@ struct CommandTests {
     #expect(visit.store.water == 0)
   }
 
+  /// What a page held back would be missing where the recording has it.
+  @Test(arguments: [InspectorOptions.Mode.replay, .travel])
+  func aSessionThatHappensAgainIsNotHeld(mode: InspectorOptions.Mode) async throws {
+    let visit = try Visit { $0.mode = mode }
+    let stream = try await visit.watch()
+    visit.store.send(.waited)
+    _ = await visit.events(of: stream, until: "effectWaits")
+    let (status, body) = await visit.post("v1/pause")
+    #expect(status == 409)
+    #expect(body["error"] == "A recorded session happens again: it cannot be paused.")
+    for command in ["step", "branch", "jump", "skip", "override"] {
+      let body = #"{"action":1,"endpoint":"a.b","value":1}"#
+      #expect(await visit.post("v1/\(command)", body).status == 409)
+    }
+    #expect(await visit.post("v1/live").status == 200)
+    #expect(await visit.post("v1/resume").status == 200)
+    #expect(!visit.inspector.status.isPaused)
+    await visit.clock.advance(by: .seconds(2))
+    _ = await visit.events(of: stream, until: "action")
+    #expect(visit.store.water == 5)
+    // From then on, it is the user's.
+    visit.inspector.goOn(as: .app)
+    #expect(await visit.post("v1/pause").status == 200)
+  }
+
   @Test func writesAnExpectation() async throws {
     let visit = try Visit()
     _ = try await visit.watch()

@@ -33,9 +33,13 @@ enum Command: String, Sendable {
     case .branch: return Self.branch(inspector, store)
     case .override: return Override.run(arguments, inspector, store)
     case .skip: return Skip.run(arguments, inspector, store)
-    case .pause: inspector.pause.pause()
+    case .pause:
+      guard inspector.status.canSend else { return Self.onlyAsItWas("it cannot be paused") }
+      inspector.pause.pause()
+      inspector.holdBegan()
     case .resume: inspector.pause.resume()
     case .step:
+      guard inspector.status.canSend else { return Self.onlyAsItWas("it has no steps") }
       guard inspector.pause.step() else {
         return .problem(
           409,
@@ -53,6 +57,15 @@ enum Command: String, Sendable {
     .json(.members(inspector.status.members))
   }
 
+  /// The refusal of a change to a recorded session that happens again: it would be a divergence that nobody recorded.
+  static func onlyAsItWas(_ consequence: String) -> Response {
+    .problem(
+      409,
+      "A recorded session happens again: \(consequence).",
+      next: "Go on from there with composed travel."
+    )
+  }
+
   // MARK: - Actions
 
   @MainActor
@@ -62,13 +75,7 @@ enum Command: String, Sendable {
     _ store: StoreAccess
   ) -> Response {
     guard case .string(let text)? = arguments["action"] else { return missing("action") }
-    guard inspector.status.canSend else {
-      return .problem(
-        409,
-        "A recorded session happens again: nothing can be sent to it.",
-        next: "Go on from there with composed travel."
-      )
-    }
+    guard inspector.status.canSend else { return onlyAsItWas("nothing can be sent to it") }
     guard inspector.pause.position == nil else {
       return .problem(
         409,

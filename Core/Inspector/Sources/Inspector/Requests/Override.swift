@@ -9,11 +9,7 @@ enum Override {
     _ store: StoreAccess
   ) -> Response {
     guard inspector.status.canSend else {
-      return .problem(
-        409,
-        "A recorded session happens again: nothing can be overridden in it.",
-        next: "Go on from there with composed travel."
-      )
+      return Command.onlyAsItWas("nothing can be overridden in it")
     }
     if case .string(let name)? = arguments["endpoint"] {
       return endpoint(name, arguments, inspector)
