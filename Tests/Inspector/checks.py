@@ -556,6 +556,14 @@ def late(page, server):
     page.run("[...document.querySelectorAll('#timeline .row:not([hidden])')].find(row => row.textContent.includes('500 events')).querySelector('.link').click()")
     check("and is loaded from the recording", page.total, total + 500)
     check("into its place", page.rows, lambda rows: len(rows) > 3 and not any("missed" in row for row in rows))
+    total = page.total()
+    say("unknown")
+    check("an action comes without its changes", page.total, total + 1)
+    check("which is counted", lambda: page.text("totals"), "1 without changes")
+    page.run("byId('timeline').focus()")
+    page.press("Home", "End")
+    check("where it is chosen, its changes are read from the recording", lambda: page.text("changes"), "→")
+    check("and it counts no more", lambda: page.text("totals"), lambda text: "without changes" not in text)
 
 
 def pictures(page):

@@ -58,6 +58,8 @@ class Program:
         self.asked = 0
         self.statuses = []
         self.missed_until = 0
+        # Actions of whose changes pages are not told, which are in the recording.
+        self.unknown = set()
         self.page = "first version"
         self.drops = 0
         self.runs = 1
@@ -89,6 +91,10 @@ class Program:
                       "changes": [{"path": "syncUps.list.searchText", "old": text[:-1], "new": text}]}
         return event
 
+    def told(self, index):
+        """An action as it is sent to pages."""
+        return self.action(index) | ({"changes": None} if index in self.unknown else {})
+
     def state(self, index):
         return {
             "alert": None, "counter": {"count": self.counted(index)},
@@ -110,7 +116,7 @@ class Program:
 
         `hold` lets the answers with the effects in flight wait, which are those of when they were asked for, until
         `release`; `start` and `end` are events of effects, `issue` is one of a problem. `record` has a recording.
-        `others 100` are actions of another program.
+        `others 100` are actions of another program. `unknown` is an action whose changes only the recording has.
         """
         if command == "drop":
             with self.added:
@@ -128,6 +134,11 @@ class Program:
             with self.added:
                 self.missed_until = self.count + 500
                 self.count = self.missed_until + 1
+                self.added.notify_all()
+        elif command == "unknown":
+            with self.added:
+                self.count += 1
+                self.unknown.add(self.count)
                 self.added.notify_all()
         elif command == "version":
             self.page = "second version"
@@ -293,7 +304,7 @@ class Handler(BaseHTTPRequestHandler):
                     after = program.missed_until
                 while after < until:
                     next_stop = min(until, after + 1000)
-                    write(map(program.action, range(after + 1, next_stop + 1)))
+                    write(program.told(index) for index in range(after + 1, next_stop + 1))
                     after = next_stop
                 write(statuses)
         except (BrokenPipeError, ConnectionResetError):

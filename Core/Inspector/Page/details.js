@@ -13,7 +13,7 @@ export function showAction(app) {
   if (!chosen) return say('Choose an action first.')
   const payload = payloadOf(chosen.text)
   app.open(`#${chosen.id}`, make('pre', { class: 'whole', tabindex: 0, text: chosen.text }),
-    payload !== undefined && make('h3', { text: 'Payload' }), payload !== undefined && make('div', { class: 'tree' }, valueTree(payload)),
+    payload !== undefined && make('h3', {}, 'Payload'), payload !== undefined && make('div', { class: 'tree' }, valueTree(payload)),
     make('p', {}, button('Copy action', () => copy(chosen.text)), ' ',
       payload !== undefined && button('Copy payload', () => copy(textOf(payload)))))
 }
@@ -66,7 +66,7 @@ export function compareSessions(app) {
   }) })
   if (session === live && chosen && !live.leadsHere(chosen)) return showCompared(app, `the way to #${chosen.id}`, live.wayTo(chosen.id), file)
   if (before) return showCompared(app, 'the run before', before.wayTo(), file)
-  app.open('Compare', make('p', { text: 'The page knows of no run before this one. Choose a file of actions that a page has exported:' }), file)
+  app.open('Compare', make('p', {}, 'The page knows of no run before this one. Choose a file of actions that a page has exported:'), file)
 }
 
 function showCompared(app, name, old, file) {
@@ -84,7 +84,7 @@ function showCompared(app, name, old, file) {
   } })
   app.open(`Compared with ${name}`, make('p', {}, total ? `The first ${counted(first, 'action')} ${first === 1 ? 'is' : 'are'} the same` : `Both have the same ${counted(first, 'action')}`,
     unknown > 0 && `, ${grouped(unknown)} of them by the text alone: the changes are not known`, total ? `. After that, ${total}. n, N: the next difference, the one before.` : '.'),
-  make('div', { class: 'compared' }, piece('number', '#'), make('b', { text: `before: ${counted(old.length, 'action')}` }), make('b', { text: `now: ${counted(now.length, 'action')}` })),
+  make('div', { class: 'compared' }, piece('number', '#'), make('b', {}, `before: ${counted(old.length, 'action')}`), make('b', {}, `now: ${counted(now.length, 'action')}`)),
   list, hint('Another session, from a file: ', file))
   const side = action => {
     const text = action ? `${action.origin === 'effect' ? '↳ ' : ''}${action.text} ${changes(action)}` : '–'

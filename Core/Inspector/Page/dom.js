@@ -108,7 +108,7 @@ export const attempt = act => act().catch(refusal => say(refusal.message, true))
 /** Shows a message: a warning until it is closed, any other for some seconds. */
 export function say(text, isWarning) {
   const notice = make('div', { class: isWarning ? 'notice warning' : 'notice' }, text,
-    make('button', { text: '×', 'aria-label': 'Close', onclick: () => notice.remove() }))
+    button('×', () => notice.remove(), { 'aria-label': 'Close' }))
   for (const other of byId('notices').children) if (other.textContent === notice.textContent) other.remove()
   byId('notices').append(notice)
   if (!isWarning) setTimeout(() => notice.remove(), 4000)
@@ -173,8 +173,8 @@ export function showRules(open, title, { id, kinds, kind, text, label, placehold
   open(title, form('line', () => {
     const item = { kind: choice.value, text: field.value.trim() }
     if (item.text && !items.some(({ kind, text }) => kind === item.kind && text === item.text)) add(item)
-  }, choice, field, make('button', { text: 'Add' })),
-  make('ul', { id: 'patterns' }, ...items.map(item => make('li', {}, `${kinds[item.kind]}: `, make('code', { text: item.text }), ' ',
+  }, choice, field, make('button', {}, 'Add')),
+  make('ul', { id: 'patterns' }, ...items.map(item => make('li', {}, `${kinds[item.kind]}: `, make('code', {}, item.text), ' ',
     button('×', () => remove(item), { 'aria-label': `Remove ${item.text}` })))),
   hint(about))
   field.focus()

@@ -13,7 +13,7 @@ export function exportSession(app, kind) {
   if (app.isOver || app.isSilent || app.connection > 0) return exportSeen(app, kind, about, isRange ? from.id : 1, isRange ? to.id : undefined)
   attempt(async () => {
     const { name, text, notes } = await command('export', isRange ? { kind, from: from.id, to: to.id } : { kind })
-    app.open(name, make('p', { text: about }), make('pre', { id: 'exported', tabindex: 0, text: text.slice(0, mostShown) }),
+    app.open(name, make('p', {}, about), make('pre', { id: 'exported', tabindex: 0, text: text.slice(0, mostShown) }),
       make('p', { class: 'line' }, Object.assign(save(name, text), { id: 'save' }), notes && save(notes.name, notes.text)))
   })
 }
@@ -26,8 +26,8 @@ function exportSeen({ session, open, isOver }, kind, about, from, to) {
   const lines = actions.map(({ id, text, feature, origin, cause, time, changes }) =>
     `${JSON.stringify({ id, text, feature, origin, cause, time, changes, note: notes.get(id) })}\n`).join('')
   const { recording } = session.greeting ?? {}
-  open('session.txt', make('p', { text: `${about} The program ${isOver ? 'has ended' : 'does not answer'}: this is what the page has seen, ${counted(actions.length, 'action')}.` }),
-    recording && make('p', { text: kind === 'test' ? `A test: composed make-test ${recording}` : `The recording is in ${recording}.` }),
+  open('session.txt', make('p', {}, `${about} The program ${isOver ? 'has ended' : 'does not answer'}: this is what the page has seen, ${counted(actions.length, 'action')}.`),
+    recording && make('p', {}, kind === 'test' ? `A test: composed make-test ${recording}` : `The recording is in ${recording}.`),
     make('pre', { id: 'exported', tabindex: 0, text: script.slice(0, mostShown) }),
     make('p', { class: 'line' }, Object.assign(save('session.txt', script), { id: 'save' }), save('actions.jsonl', lines)))
 }

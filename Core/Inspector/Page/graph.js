@@ -13,9 +13,9 @@ export class GraphView {
     this.arcs = make('svg', { class: 'arcs' })
     this.features = make('div', { id: 'features', role: 'tree', 'aria-label': 'Features' })
     this.table = make('table', { id: 'edges' })
-    byId('graph').append(make('p', { text: 'Click a feature to see its actions alone, again for all.' }),
+    byId('graph').append(make('p', {}, 'Click a feature to see its actions alone, again for all.'),
       make('div', { class: 'picture' }, this.features, this.arcs),
-      make('h3', { text: 'Features that cause actions of others' }), this.table)
+      make('h3', {}, 'Features that cause actions of others'), this.table)
   }
 
   async load() {
@@ -42,7 +42,7 @@ export class GraphView {
     node.element = make('button', {
       class: `node ${hue(title)}`, role: 'treeitem', 'aria-level': level + 1, 'data-feature': title,
       onclick: () => this.app.timeline.toggle(title)
-    }, make('b', { text: type }), kind && make('i', { text: `${kind} ${path.split('.').at(-1)}` }),
+    }, make('b', {}, type), kind && make('i', {}, `${kind} ${path.split('.').at(-1)}`),
     reads[0] && make('i', { class: 'reads', text: `reads ${reads.join(', ')}` }), node.measure)
     node.element.style = `margin-left: ${level * indent}px; --rise: ${node.id - node.parent}`
     return node.element

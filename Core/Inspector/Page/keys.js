@@ -99,10 +99,10 @@ export function handleKeys(app) {
 
 function showKeys(app) {
   app.open('Keys', make('table', {}, ...table.map(([keys, text]) =>
-    row(keys.split(' ').flatMap(key => [make('kbd', { text: key }), ' ']), text))),
-  make('p', { text: 'What acts on the program takes Alt, or a button: letters typed into the page by mistake change nothing there.' }),
-  make('p', { text: '▸ from the user · ↳ from an effect · ◆ from a page · ◂ led to the chosen action · ▹ came of it'
-    + ' · ▶ shown in the program · ● changed · ○ changed inside · ° overridden · ✎ has a note' }))
+    row(keys.split(' ').flatMap(key => [make('kbd', {}, key), ' ']), text))),
+  make('p', {}, 'What acts on the program takes Alt, or a button: letters typed into the page by mistake change nothing there.'),
+  make('p', {}, '▸ from the user · ↳ from an effect · ◆ from a page · ◂ led to the chosen action · ▹ came of it'
+    + ' · ▶ shown in the program · ● changed · ○ changed inside · ° overridden · ✎ has a note'))
 }
 
 function nextColours() {

@@ -208,7 +208,7 @@ class Inspector {
   open = (title, ...content) => {
     this.closeDialog()
     put(byId('dialog'), make('h2', { id: 'dialog-title', text: title }), ...content,
-      make('form', { method: 'dialog' }, make('button', { text: 'Close' })))
+      make('form', { method: 'dialog' }, make('button', {}, 'Close')))
     byId('dialog').showModal()
     // The button that has the focus is at the end.
     byId('dialog').scrollTop = 0

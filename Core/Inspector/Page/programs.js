@@ -39,7 +39,7 @@ export class Programs {
 
   fill(element, { program, number, time, text, changes }) {
     put(element, this.sign(program), piece('index', number ?? ''), piece('time', time.toFixed(3)), make('span', { class: 'what', title: text },
-      number ? make('b', { text: text.slice(0, 300) }) : text),
+      number ? make('b', {}, text.slice(0, 300)) : text),
       piece('brief', changeText(changes ?? [])))
   }
 
@@ -57,7 +57,7 @@ export class Programs {
       return make('button', { class: this.look(number), 'aria-pressed': String(!isHidden), title: isHidden ? 'Show' : 'Hide', onclick: () => {
         program.isHidden = !isHidden
         this.update()
-      } }, make('b', { text: `${number} ` }), name, isOver && ' ■ ended')
+      } }, make('b', {}, `${number} `), name, isOver && ' ■ ended')
     }), link('+', 'P: another program', () => this.ask()))
     this.app.timeline.filter()
   }
@@ -68,7 +68,7 @@ export class Programs {
       const { name } = await command('others', { address: address.value.trim() })
       this.app.closeDialog()
       say(`${name} is shown, too.`)
-    }), address, make('button', { text: 'Show' })), hint('The address that a program on this machine has printed with --inspect.'))
+    }), address, make('button', {}, 'Show')), hint('The address that a program on this machine has printed with --inspect.'))
     address.focus()
   }
 }

@@ -1,7 +1,7 @@
 // The state after the chosen action as a tree, or the newest.
 
 import { brief, byId, copy, counted, hint, link, make, on, pathOf, payloadOf, piece, put, say, span } from './dom.js'
-import { command } from './connection.js'
+import { command, read } from './connection.js'
 import { showAction, showDifference, showField } from './details.js'
 import { writeNote } from './notes.js'
 import { origins } from './timeline.js'
@@ -34,6 +34,19 @@ export class StateView {
     this.showTitle()
     this.showChanges()
     this.load()
+    this.learn(this.app)
+  }
+
+  /** Reads from the recording what the action has changed. */
+  async learn({ chosen, session, isOver, timeline }) {
+    if (!chosen || chosen.changes || isOver || !session.greeting.recording) return
+    const { actions: [found] = [] } = await read('recorded', { after: chosen.id - 1, upTo: chosen.id }).catch(refusal => refusal)
+    if (!found || chosen.changes) return
+    chosen.changes = found.changes
+    chosen.changesCut = found.changesCut
+    session.unknown--
+    this.showChanges()
+    timeline.list.refresh()
   }
 
   /** Reads a newer state, in at most a fifth of the time. */
@@ -66,7 +79,7 @@ export class StateView {
 
   showTitle() {
     const { chosen: action, session } = this.app
-    const title = text => make('h2', { text: text.slice(0, 300) })
+    const title = text => make('h2', {}, text.slice(0, 300))
     if (!action) {
       return put(byId('title'), title(`The ${session.status.recorded ? '' : 'newest '}state, after #${this.number}`),
         hint('Choose an action to see what it changed.'))
@@ -142,8 +155,8 @@ export class StateView {
     fold.style.marginLeft = `${(row.level - 1) * 16}px`
     put(element, piece('mark', change ? '●' : this.#around.has(row.path) ? '○' : ''), fold,
       piece('key', isFinite(row.key) ? `[${row.key}]` : row.key),
-      change && 'old' in change && make('del', { text: brief(change.old, 40) }),
-      change && make('i', { text: 'old' in change ? '→' : 'new ' }),
+      change && 'old' in change && make('del', {}, brief(change.old, 40)),
+      change && make('i', {}, 'old' in change ? '→' : 'new '),
       piece(`value ${value === null ? '' : typeof value}`,
         size > 20 || (isOpen && isArray) ? counted(size, isArray ? 'element' : 'field') : isOpen ? '' : brief(value, 300)))
   }

@@ -34,7 +34,7 @@ export class Timeline {
     if (row?.kind === 'action') app.choose(row, isExtending)
     else if (row?.kind === 'other') app.programs.open(row)
     else if (row?.kind === 'fold') this.toggleFold(row)
-    else if (row?.kind === 'issue') app.open('Issue', make('pre', { text: row.text }), row.location)
+    else if (row?.kind === 'issue') app.open('Issue', make('pre', {}, row.text), row.location)
   }
 
   filter(fields = {}) {
@@ -142,7 +142,7 @@ export class Timeline {
       const [first] = row.rows, last = row.rows.at(-1)
       element.classList.toggle('active', row === this.cursor || !row.isOpen && chosen?.position >= first.position && chosen.position <= last.position)
       return element.append(piece(`index ${hue(row.feature)}`, first.id), piece('what', piece('quiet', row.isOpen ? '▾ ' : '▸ '),
-        make('b', { text: row.cycle.join(', ') }), make('b', {}, ` ×${grouped(Math.floor(row.rows.length / row.cycle.length))}`)),
+        make('b', {}, row.cycle.join(', ')), make('b', {}, ` ×${grouped(Math.floor(row.rows.length / row.cycle.length))}`)),
       piece('brief', `to #${last.id}`))
     }
     if (kind === 'other') return this.app.programs.fill(element, row)
@@ -158,7 +158,7 @@ export class Timeline {
     const { way, name, payload } = partsOf(row.text)
     const what = make('span', { class: 'what', title: row.text },
       make('i', { class: row.origin, text: origins[row.origin], title: `from ${row.origin}` }),
-      piece('way', way), make('b', { text: name }),
+      piece('way', way), make('b', {}, name),
       piece('payload', payload.slice(0, 200)))
     const note = session.notes.get(row.id)
     if (note) what.append(make('i', { class: 'mark', text: '✎', title: note }))

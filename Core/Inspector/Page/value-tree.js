@@ -29,7 +29,7 @@ export function valueTree(value, key, isOpen = true) {
 }
 
 function wholeText(value) {
-  const text = typeof value === 'string' ? value : String(value), element = make('span', { text: text.slice(0, mostText) })
+  const text = typeof value === 'string' ? value : String(value), element = make('span', {}, text.slice(0, mostText))
   if (text.length <= mostText) return element
   return make('span', {}, element, link(`… ${counted(text.length - mostText, 'more character')}`, 'Show all', ({ target }) => {
     element.textContent = text

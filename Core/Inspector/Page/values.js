@@ -22,9 +22,9 @@ export class ValuesView {
   }
 
   show({ values }, { context, dependencies, endpoints = [] }) {
-    const named = (name, ...cells) => row(make('code', { text: name }), ...cells)
+    const named = (name, ...cells) => row(make('code', {}, name), ...cells)
     const of = (name, text, act) => button(text, act, { 'aria-label': `${text} ${name}` })
-    put(byId('values'), make('h3', { text: 'Shared values' }),
+    put(byId('values'), make('h3', {}, 'Shared values'),
       make('table', {}, ...values.map(({ key, value, places, readers, overridden }) => {
         const name = key ?? places[0], place = { shared: places[0] ?? key }
         return named(name, [brief(value, 200), overridden !== undefined && piece('warning', ` ° overridden, was ${brief(overridden, 60)}`)].filter(Boolean),
@@ -35,7 +35,7 @@ export class ValuesView {
       make('h3', {}, 'Dependencies ', piece('chip', context)),
       make('table', {}, ...dependencies.map(({ name, readers, overrides }) => named(name, `read by ${readers.join(', ')}`,
         overrides.map(({ by, readers }) => `overridden by ${by} for ${readers.join(', ')}`).join('; ')))),
-      make('h3', { text: 'Endpoints that were called' }),
+      make('h3', {}, 'Endpoints that were called'),
       make('table', {}, ...endpoints.map(({ name, calls, overridden, override }) => named(name, counted(calls, 'call'),
         override ? piece('warning', `° ${'value' in override ? `returns ${brief(override.value, 100)}` : `fails: ${override.failure}`}, ${counted(overridden, 'time')}`) : '',
         [of(name, 'Override', () => this.ask(name, { endpoint: name }, override?.value ?? null, override?.failure ?? '')),
@@ -61,7 +61,7 @@ export class ValuesView {
       try {
         this.set({ ...what, value: JSON.parse(text.value) })
       } catch (fault) { problem.textContent = `This is no JSON: ${fault.message}` }
-    }, text, reason, problem, make('button', { text: 'Set' })),
+    }, text, reason, problem, make('button', {}, 'Set')),
     hint(what.shared ? 'The value is another one for the whole program, and is saved where the program saves it.'
       : 'Each call is answered so from now on. What has been asked already is not answered anew.'))
     text.focus()

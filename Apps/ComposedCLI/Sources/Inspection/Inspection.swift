@@ -82,7 +82,7 @@ struct Inspection: Sendable {
       tree: FeatureTree(of: ComposedProgram.reducer),
       options: options
     )
-    inspector.exports(flush: {}, test: Self.test)
+    inspector.exports(test: Self.test)
     do throws(InspectorError) {
       address = try inspector.serve()
       StandardStreams.current.writeError("inspect: \(address)\n")

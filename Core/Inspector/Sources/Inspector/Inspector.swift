@@ -194,10 +194,10 @@ public final class Inspector: Sendable {
   /// Lets pages export the current recording.
   ///
   /// - Parameters:
-  ///   - flush: Writes everything so far to the recording.
+  ///   - flush: Writes everything so far to the recording; nil if that is the recorder of the store, which is known.
   ///   - test: Writes a test of some of the actions.
-  public func exports(flush: @escaping @Sendable () -> Void, test: TestWriter?) {
-    self.flush.setValue(flush)
+  public func exports(flush: (@Sendable () -> Void)? = nil, test: TestWriter?) {
+    if let flush { self.flush.setValue(flush) }
     testWriter.setValue(test)
   }
 
@@ -209,6 +209,13 @@ public final class Inspector: Sendable {
 
   /// The recording of the shown session, which has the events that pages have missed; nil if there is none.
   let recording: LockIsolated<RecordedSession?>
+
+  /// The recording with everything that has happened so far; nil if there is none. It takes as long as to write that.
+  var writtenRecording: RecordedSession? {
+    let recording = recording.value
+    if recording != nil { flush.value?() }
+    return recording
+  }
 
   /// Shows an action of a recording, for a program in which the user goes back and forth in it.
   ///
@@ -421,6 +428,9 @@ extension DependencyValues {
     inspector.dependencyContext.setValue(name)
     let watcher = StoreWatcher(inspector)
     storeObserver = storeObserver.map { StoreObserverGroup([$0, watcher]) } ?? watcher
+    if let recorder = tape as? JournalRecorder {
+      inspector.flush.setValue { [weak recorder] in recorder?.flush() }
+    }
     tape = InspectorTape(inspector, before: tape)
   }
 }

@@ -159,7 +159,7 @@ struct ReadsTests {
   }
 
   @Test func theFilesOfThePageAreSmall() {
-    #expect(PageFiles.files.values.reduce(0) { $0 + $1.count } <= 122 << 10)
+    #expect(PageFiles.files.values.reduce(0) { $0 + $1.count } <= 120 << 10)
   }
 
   @Test(arguments: ["page/nothing.js", "page/../index.html", "v1/nothing", "v2/state", "x"])

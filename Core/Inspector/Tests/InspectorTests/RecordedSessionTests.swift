@@ -14,6 +14,14 @@ struct RecordedSessionTests {
 
   /// Records a session of some actions, of which no page was told while it went on.
   private func record(_ count: Int) throws -> Visit {
+    let (visit, recorder) = try begin()
+    visit.store.send(.keyChanged("secret"))
+    for _ in 1..<count { visit.store.send(.watered) }
+    try recorder.finish()
+    return visit
+  }
+
+  private func begin() throws -> (Visit, JournalRecorder) {
     let recorder = try JournalRecorder(
       of: Garden.Action.self,
       to: url,
@@ -25,10 +33,7 @@ struct RecordedSessionTests {
       $0.recording = url.path
       $0.limits.events = 10
     }
-    visit.store.send(.keyChanged("secret"))
-    for _ in 1..<count { visit.store.send(.watered) }
-    try recorder.finish()
-    return visit
+    return (visit, recorder)
   }
 
   private func ids(_ body: JSONValue) -> [JSONValue?] {

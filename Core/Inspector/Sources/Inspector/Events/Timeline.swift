@@ -412,11 +412,37 @@ final class Timeline {
     return actions.filter { $0.number <= last ?? .max && ways.isAction($0.number, on: way) }
   }
 
+  /// The last action on the way to one whose changes are not known; nil if they all are.
+  ///
+  /// - Parameters:
+  ///   - last: The end of the way; nil for that of the current one.
+  ///   - newest: The last action of the session.
+  func lastUnknown(upTo last: UInt64?, newest: UInt64) -> UInt64? {
+    var expected = last ?? ways.unbegunFork ?? newest
+    for action in actions(upTo: last).reversed() {
+      guard action.number == expected, action.changes != nil,
+        let previous = ways.previous(of: expected)
+      else { break }
+      expected = previous
+    }
+    // The beginning is no action.
+    return expected == 0 ? nil : expected
+  }
+
   /// The actions that have changed a part of the state on the way to an action, the latest first.
-  func changes(of path: String, upTo last: UInt64? = nil, atMost count: Int = 100) -> [JSONValue] {
+  ///
+  /// - Parameters:
+  ///   - last: The end of the way; nil for that of the current one.
+  ///   - first: The action behind which the search ends.
+  func changes(
+    of path: String,
+    upTo last: UInt64? = nil,
+    after first: UInt64 = 0,
+    atMost count: Int = 100
+  ) -> [JSONValue] {
     var found: [JSONValue] = []
     for action in actions(upTo: last).reversed() {
-      guard found.count < count else { break }
+      guard found.count < count, action.number > first else { break }
       for change in action.changes ?? [] {
         let place = change.path.description
         let isAround = place.isEmpty || path.isBelow(place)

@@ -193,7 +193,7 @@ enum Command: String, Sendable {
     else { return missing("path") }
     let state =
       inspector.withTimeline { $0.state(after: number) }
-      ?? inspector.recording.value?.state(after: number)
+      ?? inspector.writtenRecording?.state(after: number)
     guard let state = state.map(inspector.options.redaction.state) else {
       return .problem(
         404,

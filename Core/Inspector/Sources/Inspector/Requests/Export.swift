@@ -20,6 +20,7 @@ enum Export {
     case "script": return script(inspector, from, to)
     case "test":
       guard let path = inspector.options.recording else { return notRecorded }
+      inspector.flush.value?()
       guard let write = inspector.testWriter.value else {
         return .problem(409, "The program writes no tests.", next: "composed make-test \(path)")
       }

@@ -53,11 +53,21 @@ struct Reads: Sendable {
   }
 
   private func changes(of path: String, upTo chosen: UInt64?, _ inspector: Inspector) -> JSONValue {
-    var actions = inspector.withTimeline { $0.changes(of: path, upTo: chosen) }
-    if actions.isEmpty, let recording = inspector.recording.value {
-      let last = chosen ?? inspector.status.position ?? inspector.feed.lastAction
-      let found = recording.changes(of: path, upTo: last)
-      actions = inspector.withTimeline { timeline in
+    guard let recording = inspector.writtenRecording else {
+      let actions = inspector.withTimeline { $0.changes(of: path, upTo: chosen) }
+      return .members([("path", .string(path)), ("actions", .array(actions))])
+    }
+    let status = inspector.status
+    let newest = status.recorded ?? inspector.feed.lastAction
+    let last = min(chosen ?? status.position ?? newest, newest)
+    // The latest ones are known here, unless they were too many at once.
+    var (actions, unknown) = inspector.withTimeline { timeline in
+      let unknown = timeline.lastUnknown(upTo: last, newest: newest)
+      return (timeline.changes(of: path, upTo: last, after: unknown ?? 0), unknown)
+    }
+    if let unknown {
+      let found = recording.changes(of: path, upTo: unknown)
+      actions += inspector.withTimeline { timeline in
         found.map { action, change in
           .members([
             ("id", .number(action.sequence)), ("text", .string(timeline.text(of: action.content))),
@@ -71,7 +81,7 @@ struct Reads: Sendable {
 
   /// The actions of the recording after one, up to another, as many as an answer may have.
   private func recorded(_ request: Request, _ inspector: Inspector) -> Response {
-    guard let recording = inspector.recording.value else {
+    guard let recording = inspector.writtenRecording else {
       return .problem(
         409,
         "The session is not recorded, so what was missed is gone.",
@@ -80,7 +90,6 @@ struct Reads: Sendable {
     }
     let first = request.query("after").flatMap { UInt64($0) } ?? 0
     let last = request.query("upTo").flatMap { UInt64($0) } ?? .max
-    inspector.flush.value?()
     do throws(JournalError) {
       let found = try recording.actions(after: first, upTo: last)
       let rows = inspector.withTimeline { timeline in
@@ -170,12 +179,15 @@ struct Reads: Sendable {
         ("overridden", overrides[value.root].map { isHidden ? hidden : $0 }),
       ])
     }
-    let others = known.filter { known in !values.contains { $0.key == known.key } }.map {
+    let others = known.filter { known in
+      !values.contains { $0.key == known.key } && !left.contains { $0.key == known.key }
+    }
+    let otherRows = others.map {
       JSONValue.members([
         ("key", .string($0.key)), ("value", $0.value ?? .null), ("places", []), ("readers", []),
       ])
     }
-    return .members([("values", .array(rows + others))])
+    return .members([("values", .array(rows + leftRows + otherRows))])
   }
 
   private func dependencies(_ inspector: Inspector) -> JSONValue {

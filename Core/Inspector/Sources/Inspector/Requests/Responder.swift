@@ -166,7 +166,9 @@ internal import Foundation
     )
     guard inspector.recording.value != nil else { return reply(missing) }
     DispatchQueue.global().async {
-      guard let state = recording.state(after: number) else { return reply(missing) }
+      guard let state = inspector.writtenRecording?.state(after: number) else {
+        return reply(missing)
+      }
       let shown = inspector.options.redaction.state(state)
       reply(Self.answer(number, shown, isLatest: number == last))
     }
