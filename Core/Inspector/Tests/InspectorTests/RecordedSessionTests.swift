@@ -82,6 +82,89 @@ struct RecordedSessionTests {
     #expect(changes?[4] == nil)
   }
 
+  /// The numbers of requests have no limit but that of their type.
+  @Test(arguments: [0, 1, UInt64.max - 1, .max])
+  func answersRequestsAboutAnyNumber(_ number: UInt64) async throws {
+    defer { try? FileManager.default.removeItem(at: url) }
+    let visit = try record(3)
+    let changes = await visit.get("v1/changes?path=water&at=\(number)")
+    #expect(changes.status == 200)
+    #expect(changes.body["actions"]?[0]?["id"] == (number > 3 ? 3 : nil))
+    #expect(await visit.get("v1/changes?path=nothing&at=\(number)").body["actions"] == [])
+    #expect(await visit.get("v1/recorded?after=\(number)&upTo=\(number)").body["actions"] == [])
+    #expect(await visit.get("v1/recorded?after=\(number)").status == 200)
+    #expect(await visit.get("v1/recorded?after=0&upTo=\(number)").status == 200)
+    #expect(await visit.get("v1/state?at=\(number)").status == (number > 3 ? 404 : 200))
+    let expectation = #"{"action":\#(number),"path":"water"}"#
+    #expect(await visit.post("v1/expectation", expectation).status == (number > 3 ? 404 : 200))
+    let script = #"{"kind":"script","from":\#(number),"to":\#(number)}"#
+    #expect(await visit.post("v1/export", script).status == 200)
+    let note = #"{"action":\#(number),"text":"here"}"#
+    defer { JournalNotes.remove(of: url) }
+    #expect(await visit.post("v1/note", note).status == (number == 1 ? 200 : 404))
+  }
+
+  /// Without a recording, the numbers lead into what is kept.
+  @Test(arguments: [0, UInt64.max - 1, .max])
+  func answersRequestsAboutAnyNumberWithoutARecording(_ number: UInt64) async throws {
+    let visit = try Visit()
+    let stream = try await visit.watch(after: number)
+    visit.store.send(.watered)
+    #expect(await visit.get("v1/state?at=\(number)").status == (number == 0 ? 200 : 404))
+    #expect(await visit.get("v1/changes?path=water&at=\(number)").status == 200)
+    let action = #"{"action":\#(number),"path":"[\#(number)]"}"#
+    #expect(await visit.post("v1/jump", action).status == (number == 0 ? 200 : 404))
+    #expect(await visit.post("v1/live").status == 200)
+    #expect(await visit.post("v1/skip", action).status == 404)
+    #expect([400, 404].contains(await visit.post("v1/expectation", action).status))
+    visit.inspector.closeStream(stream)
+  }
+
+  /// Changes are known where a page was open, and are in the recording elsewhere.
+  @Test func findsChangesThatNoPageHasSeenBetweenThoseOfPages() async throws {
+    defer { try? FileManager.default.removeItem(at: url) }
+    let (visit, recorder) = try begin()
+    let first = try await visit.watch()
+    for _ in 1...2 { visit.store.send(.watered) }
+    _ = await visit.get("v1/state?at=2")
+    visit.inspector.closeStream(first)
+    for _ in 3...4 { visit.store.send(.watered) }
+    _ = try await visit.watch()
+    for _ in 5...6 { visit.store.send(.watered) }
+    func ids(_ target: String) async -> [JSONValue?] {
+      self.ids(await visit.get("v1/changes?path=water\(target)").body)
+    }
+    #expect(await ids("") == [6, 5, 4, 3, 2, 1])
+    #expect(await ids("&at=3") == [3, 2, 1])
+    #expect(await ids("&at=2") == [2, 1])
+    #expect(await ids("&at=99") == [6, 5, 4, 3, 2, 1])
+    #expect(await visit.get("v1/changes?path=bed").body["actions"] == [])
+    try recorder.finish()
+  }
+
+  /// What the recorder has not written yet is not missing.
+  @Test func theRecordingIsWrittenBeforeItIsRead() async throws {
+    defer { try? FileManager.default.removeItem(at: url) }
+    let (visit, recorder) = try begin()
+    for number in 0..<20 {
+      visit.store.send(.watered)
+      let recorded = await visit.get("v1/recorded?after=\(4 * number)").body
+      #expect(ids(recorded) == [.number(4 * number + 1)])
+      visit.store.send(.keyChanged("secret"))
+      let changes = await visit.get("v1/changes?path=water").body
+      #expect(ids(changes).first == .number(4 * number + 1))
+      visit.store.send(.watered)
+      visit.store.send(.rained(-1))
+      let file = await visit.post("v1/export", #"{"kind":"recording"}"#).body["text"]
+      guard case .string(let text)? = file else {
+        Issue.record("no file")
+        return
+      }
+      #expect(text.split(separator: "\n").count >= 4 * number + 6)
+    }
+    try recorder.finish()
+  }
+
   @Test func saysThatNothingRecords() async throws {
     let visit = try Visit()
     let (status, body) = await visit.get("v1/recorded?after=0")

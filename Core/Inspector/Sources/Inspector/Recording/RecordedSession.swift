@@ -72,7 +72,8 @@ final class RecordedSession: Sendable {
     }
     let path = JSONPath(steps)
     var found: [(JournalAction, JSONDifference)] = []
-    var before = action + 1
+    // The number comes from a request, and may be the largest one.
+    var before = action == .max ? action : action + 1
     while found.count < Self.maximumChanges,
       let number = try? states.lastChange(of: path, before: before),
       let action = try? states.action(number)
