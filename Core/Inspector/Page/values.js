@@ -29,8 +29,8 @@ export class ValuesView {
         const name = key ?? places[0], place = { shared: places[0] ?? key }
         return named(name, [brief(value, 200), overridden !== undefined && piece('warning', ` ° overridden, was ${brief(overridden, 60)}`)].filter(Boolean),
           readers.length ? `in ${readers.join(', ')}` : '',
-          places.length ? [of(name, 'Override', () => this.ask(name, place, value)),
-            overridden === undefined ? '' : of(name, 'Take back', () => this.set(place))] : '')
+          [places.length ? of(name, 'Override', () => this.ask(name, place, value)) : '',
+            overridden === undefined ? '' : of(name, 'Take back', () => this.set(place))])
       })),
       make('h3', {}, 'Dependencies ', piece('chip', context)),
       make('table', {}, ...dependencies.map(({ name, readers, overrides }) => named(name, `read by ${readers.join(', ')}`,

@@ -34,6 +34,12 @@ struct Barrel {
     @Shared(.inMemory("barrel")) var level = 1
     @SharedReader(value: 5) var limit: Int
     var name = ""
+    var tap: Tap? = Tap()
+
+    struct Tap: Equatable {
+      @Shared(.inMemory("flow")) var flow = 2
+      @Shared(value: 3) var turns: Int
+    }
   }
 
   enum Action: Sendable {
@@ -41,6 +47,8 @@ struct Barrel {
     case failed(String)
     case filled(Int)
     case named
+    case tapPut(State.Tap)
+    case tapTaken
   }
 
   @Dependency(\.rain) var rain
@@ -57,6 +65,8 @@ struct Barrel {
       case .failed(let text): state.failure = text
       case .filled(let amount): state.$level.withLock { $0 = amount }
       case .named: state.name = rain.name()
+      case .tapPut(let tap): state.tap = tap
+      case .tapTaken: state.tap = nil
       }
       return .none
     }
@@ -169,6 +179,34 @@ struct OverrideTests {
     row = await ask("GET", "v1/shared").body["values"]?[0]
     #expect(row?["overridden"] == nil)
     #expect(await override(#"{"shared":"level"}"#).status == 409)
+  }
+
+  /// A feature that is dismissed takes its places in the state with it.
+  @Test(
+    arguments: [
+      ("tap.flow", [#".inMemory("flow")"#, "tap.flow"]), ("tap.turns", ["tap.turns"]),
+    ]
+  )
+  func aValueToWhichTheStateRefersNoLongerIsTakenBack(place: String, names: [String]) async throws {
+    for name in names {
+      let tap = try #require(store.withState { $0.tap })
+      let old = (tap.flow, tap.turns)
+      #expect(await override(#"{"shared":"\#(place)","value":8}"#).body["overrides"] == 1)
+      store.send(.tapTaken)
+      guard case .array(let rows)? = await ask("GET", "v1/shared").body["values"] else {
+        Issue.record("no values")
+        return
+      }
+      let row = rows.first { $0["overridden"] != nil }
+      #expect(row?["key"] == .string(names[0]))
+      #expect(row?["places"] == [])
+      let body = JSONValue.members([("shared", .string(name))]).text()
+      #expect(await override(body).body["overrides"] == 0)
+      #expect(tap.flow == old.0)
+      #expect(tap.turns == old.1)
+      #expect(await override(body).status == 409)
+      store.send(.tapPut(tap))
+    }
   }
 
   @Test(

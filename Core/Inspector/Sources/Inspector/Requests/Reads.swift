@@ -160,23 +160,35 @@ struct Reads: Sendable {
   /// The shared values of a state, with the features whose states refer to them, and those that came from outside.
   static func shared(
     in state: Any,
-    _ overrides: [ObjectIdentifier: JSONValue],
+    _ overrides: [SharedOverrides.Replaced],
     _ inspector: Inspector
   ) -> JSONValue {
     let (json, known) = inspector.withTimeline { ($0.json(of: state), $0.shared) }
     let finder = ReaderFinder(inspector.shownPlaces)
     let values = SharedPlaces(in: state).values
+    let hidden = JSONValue.string(JournalRedaction.placeholder)
     let rows = values.map { value -> JSONValue in
       // Read from the state as pages see it, so that redacted values are not in it.
       let shown = value.places.map { json.part(at: $0.components[...]) }
-      let hidden = JSONValue.string(JournalRedaction.placeholder)
       let latest = known.first { $0.key == value.key }?.value
       let isHidden = shown.contains(hidden) || latest == hidden
       return .members([
         ("key", .optional(value.key)), ("value", isHidden ? hidden : (shown.first ?? nil) ?? .null),
         ("places", .array(value.places.prefix(20).map { .string($0.description) })),
         ("readers", .array(finder.readers(of: value.places).map { .string($0) })),
-        ("overridden", overrides[value.root].map { isHidden ? hidden : $0 }),
+        (
+          "overridden",
+          overrides.first { $0.root == value.root }.map { isHidden ? hidden : $0.old }
+        ),
+      ])
+    }
+    // They can be taken back, although the state refers to them no longer.
+    let left = overrides.filter { override in !values.contains { $0.root == override.root } }
+    let leftRows = left.map { override in
+      let value = known.first { $0.key == override.key }?.value
+      return JSONValue.members([
+        ("key", .string(override.name)), ("value", value ?? .null), ("places", []),
+        ("readers", []), ("overridden", value == hidden ? hidden : override.old),
       ])
     }
     let others = known.filter { known in
