@@ -16,6 +16,8 @@ final class Timeline {
     /// The changes of the state; nil if they are not known.
     let changes: [JSONDifference]?
     let size: Int
+    /// The action that has started the effect from which it comes; nil if it comes from none.
+    let cause: UInt64?
     /// Whether the action has no cause within the program.
     let isOfUser: Bool
     /// Whether it was sent while an older state was shown, and changed nothing.
@@ -202,6 +204,7 @@ final class Timeline {
         text: text,
         changes: changes,
         size: size,
+        cause: action.event.cause,
         isOfUser: isOfUser,
         isIgnored: action.isIgnored
       )

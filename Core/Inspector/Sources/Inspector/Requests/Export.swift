@@ -88,15 +88,31 @@ enum Export {
   /// The actions of the user on the way to the last one, as lines of `composed run`, with notes as comments.
   private static func script(_ inspector: Inspector, _ from: UInt64, _ to: UInt64) -> Response {
     let notes = inspector.notes.known(of: inspector.recording.value?.url).texts
-    let lines = inspector.withTimeline { timeline in
-      timeline.actions(upTo: to == .max ? nil : to).filter { $0.number >= from }.map { action in
+    let lines = inspector.withTimeline { timeline -> [String] in
+      let last = to == .max ? nil : to
+      let way = last.map(timeline.ways.way(of:)) ?? timeline.ways.current
+      // The actions that the script does not lead to.
+      var strays: Set<UInt64> = []
+      return timeline.actions(upTo: last).map { action in
+        if let cause = action.cause,
+          strays.contains(cause) || !timeline.ways.isAction(cause, on: way)
+        {
+          strays.insert(action.number)
+        }
+        guard action.number >= from else { return "" }
         let note = notes[action.number]?.split(whereSeparator: \.isNewline) ?? []
         return shared(before: action.number, timeline)
           + note.map { "# #\(action.number): \($0)\n" }.joined()
+          + (strays.contains(action.number) ? stray(action) : "")
           + (action.isOfUser ? "send \(action.text)\n" : "")
       }
     }
     return file("session.txt", lines.joined())
+  }
+
+  /// An action of an effect that was started on another way, as a comment: the script does not start the effect.
+  private static func stray(_ action: Timeline.Action) -> String {
+    "# #\(action.number) \(action.text) is missing: an effect of another way has sent it\n"
   }
 
   /// The shared values with which a way begins, as comments: the script does not make them.
