@@ -87,13 +87,21 @@ public final class Inspector: Sendable {
         return status
       }
       feed.add(.status(now))
+    } full: { [isFull] in
+      isFull.value()
     }
     lastStatus = status
     pulse = LockIsolated(StorePulse(patience: Int64(options.limits.secondsUntilBusy * 1e9)))
     streams = EventStreams(feed, timeline)
     issueReporter = InspectorIssues(feed)
     recording = LockIsolated(options.recording.map { RecordedSession(URL(fileURLWithPath: $0)) })
+    isFull.setValue { [weak self] in
+      Task { @MainActor in self?.letGoOfTooMany() }
+    }
   }
+
+  /// Called when the pause holds back as much as it may.
+  private let isFull = LockIsolated<@Sendable () -> Void>({})
 
   /// Shows the issues that the program reports.
   ///

@@ -54,6 +54,25 @@ struct CommandTests {
     #expect(await visit.post("v1/resume").body["isPaused"] == false)
   }
 
+  /// Effects that go on for ever would need all memory.
+  @Test func noMoreIsHeldBackThanMayBe() async throws {
+    let visit = try Visit()
+    let stream = try await visit.watch()
+    #expect(await visit.post("v1/pause").status == 200)
+    let proceeded = LockIsolated(0)
+    for _ in 1..<InspectorPause.maximumCount {
+      #expect(visit.inspector.pause.hold { proceeded.withValue { $0 += 1 } })
+    }
+    #expect(visit.inspector.status.isPaused)
+    #expect(proceeded.value == 0)
+    #expect(visit.inspector.pause.hold { proceeded.withValue { $0 += 1 } })
+    let events = await visit.events(of: stream, until: "issue")
+    let text = "The program goes on: 10,000 actions and ends of effects waited for a page."
+    #expect(events.last { $0["type"] == "issue" }?["text"] == .string(text))
+    #expect(proceeded.value == InspectorPause.maximumCount)
+    #expect(!visit.inspector.status.isPaused)
+  }
+
   @Test func saysThatNothingWaits() async throws {
     let visit = try Visit()
     #expect(await visit.post("v1/step").status == 409)

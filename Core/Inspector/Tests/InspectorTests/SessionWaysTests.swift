@@ -116,7 +116,31 @@ struct SessionWaysTests {
     #expect(rained?["cause"] == 2)
     #expect(visit.store.water == 6)
     let script = await visit.post("v1/export", #"{"kind":"script"}"#).body["text"]
-    #expect(script == "send watered\n")
+    // The script does not start the effect.
+    let comment = "# #3 rained 5 is missing: an effect of another way has sent it\n"
+    #expect(script == .string("send watered\n\(comment)"))
+    // On its own way, the effect is started by the script.
+    let other = await visit.post("v1/export", #"{"kind":"script","to":2}"#).body["text"]
+    #expect(other == "send watered\nsend waited\n")
+  }
+
+  @Test func noMoreWaysBeginThanAreKept() async throws {
+    let visit = try Visit()
+    _ = try await visit.watch()
+    visit.store.send(.watered)
+    for number in 1...SessionWays.maximumCount {
+      #expect(await visit.post("v1/jump", #"{"action":0}"#).status == 200)
+      let (status, body) = await visit.post("v1/branch")
+      guard number == SessionWays.maximumCount else {
+        #expect(status == 200)
+        continue
+      }
+      #expect(status == 409)
+      #expect(body["error"] == "The session has 1,000 ways, and begins no more.")
+    }
+    #expect(await visit.post("v1/live").status == 200)
+    #expect(await visit.post("v1/skip", #"{"action":1}"#).status >= 400)
+    #expect(visit.inspector.status.position == nil)
   }
 
   @Test func manyWaysAreBounded() {

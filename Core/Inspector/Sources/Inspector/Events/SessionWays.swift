@@ -21,10 +21,15 @@ struct SessionWays {
     var tip: (number: UInt64, state: JSONValue)?
   }
 
+  /// The most ways of a session, each of which is kept as long as the session.
+  static let maximumCount = 1_000
   /// The most ways that keep their last state, each of which costs as much as a state.
   static let maximumTips = 16
 
   private(set) var all = [Way(parent: nil, fork: 0, first: 1, shared: [])]
+
+  /// Whether another way may begin.
+  var hasRoom: Bool { all.count < Self.maximumCount }
 
   /// The current way of the session.
   var current: Int { all.count - 1 }

@@ -167,6 +167,7 @@ enum Command: String, Sendable {
     guard let position = inspector.pause.position else {
       return .problem(409, "The live state is shown.", next: "Jump to the state to branch from.")
     }
+    guard inspector.withTimeline({ $0.ways.hasRoom }) else { return Self.noMoreWays }
     // Values kept outside of the state stay as they are: restoring them would write them.
     inspector.feed.showSharedNow()
     store.keepShown()
@@ -175,6 +176,14 @@ enum Command: String, Sendable {
     inspector.feed.branch(from: store.state(), after: position)
     inspector.pause.show(nil)
     return status(inspector)
+  }
+
+  static var noMoreWays: Response {
+    .problem(
+      409,
+      "The session has 1,000 ways, and begins no more.",
+      next: "Go back to the live state, or start the program again."
+    )
   }
 
   static var onlyForwards: Response {

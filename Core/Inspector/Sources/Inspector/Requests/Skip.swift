@@ -15,6 +15,7 @@ enum Skip {
     guard case .integer(let integer)? = arguments["action"], let number = UInt64(exactly: integer)
     else { return Command.missing("action") }
     guard inspector.status.canJump else { return Command.onlyForwards }
+    guard inspector.withTimeline({ $0.ways.hasRoom }) else { return Command.noMoreWays }
     let (actions, before) = inspector.withTimeline { timeline in
       (timeline.actions(upTo: nil), timeline.ways.previous(of: number))
     }

@@ -11,9 +11,15 @@ final class InspectorPause {
     @Sendable (_ isPaused: Bool, _ position: UInt64?, _ waiting: Int) -> Void
 
   private let tell: Changed
+  /// Called when as much is held back as may be, so that the session has to be resumed.
+  private let full: @Sendable () -> Void
 
-  nonisolated init(changed: @escaping Changed) {
+  /// The number of actions and ends of effects with which the session is resumed. Each keeps what its effect has sent.
+  nonisolated static let maximumCount = 10_000
+
+  nonisolated init(changed: @escaping Changed, full: @escaping @Sendable () -> Void) {
     tell = changed
+    self.full = full
   }
 
   private func changed() { tell(isPaused, position, held.count) }
@@ -27,6 +33,7 @@ final class InspectorPause {
     guard holds || !held.isEmpty || isReleasing else { return false }
     held.append(proceed)
     changed()
+    if held.count == Self.maximumCount { full() }
     return true
   }
 
