@@ -1,8 +1,18 @@
+import Foundation
+
 /// The address to serve the inspector at.
 struct InspectionAddress: Equatable {
-  /// Whether a text can be the name of a host, without a port.
+  /// Whether a text can be the name of a host or a numeric address, without a port.
   static func isName(_ text: String) -> Bool {
     text.wholeMatch(of: /[A-Za-z0-9_]([A-Za-z0-9_.-]{0,251}[A-Za-z0-9_])?/) != nil
+      || isIPv6(
+        text.hasPrefix("[") && text.hasSuffix("]") ? text.dropFirst().dropLast() : text[...]
+      )
+  }
+
+  private static func isIPv6(_ text: Substring) -> Bool {
+    var address = in6_addr()
+    return inet_pton(AF_INET6, String(text), &address) == 1
   }
 
   /// A numeric address.

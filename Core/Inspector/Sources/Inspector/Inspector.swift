@@ -124,6 +124,7 @@ public final class Inspector: Sendable {
     }
     let access = StoreAccess(store)
     self.access.setValue(access)
+    hasBegun.setValue(true)
     reporters.setValue(IssueReporters.current)
     if let features = store.features { storePlaces.setValue(GraphPlace.places(of: features)) }
     streams.setBaseline { [weak self] in
@@ -187,6 +188,8 @@ public final class Inspector: Sendable {
     observer.set(tell)
   }
 
+  /// Whether there has been a store.
+  let hasBegun = LockIsolated(false)
   /// Whether an observer was installed when the store was made.
   let isInstalled = LockIsolated(false)
 
@@ -382,6 +385,9 @@ public final class Inspector: Sendable {
   }
 
   private let waiters = PageWaiters()
+
+  /// Whether the program waits for a page.
+  var isWaiting: Bool { waiters.areWaiting }
 
   /// Returns when a page or another client has opened, at once if one is open.
   ///

@@ -15,7 +15,10 @@ internal import Glibc
   ///   - named: The names beside those of the loopback.
   ///   - isRemote: Whether numeric addresses of other interfaces are allowed.
   public init(named: [String] = [], isRemote: Bool = false) {
-    self.named = Set(named.map { $0.lowercased() })
+    // An address of IPv6 may be given in its brackets.
+    self.named = Set(
+      named.map { Self.canonical($0.lowercased().filter { $0 != "[" && $0 != "]" }) }
+    )
     self.isRemote = isRemote
   }
 
@@ -25,6 +28,9 @@ internal import Glibc
     if named.contains(name) || name == "localhost" || Self.isLoopback(name) { return true }
     return isRemote && Self.isAddress(name)
   }
+
+  /// Whether a value of `Host` is a numeric address, and no name.
+  static func isNumeric(_ host: String) -> Bool { name(of: host).map(isAddress) ?? false }
 
   /// Whether a page of an origin may send requests to a host: the host itself, or a named one, which may be behind a
   /// TLS proxy.
@@ -54,7 +60,16 @@ internal import Glibc
     guard !name.isEmpty, name.count <= 253, name.utf8.allSatisfy(Self.isPartOfName) else {
       return nil
     }
-    return String(name)
+    return canonical(String(name))
+  }
+
+  /// The one form of a numeric address of IPv6, which may be written in several; other names as they are.
+  private static func canonical(_ name: String) -> String {
+    var address = in6_addr()
+    guard name.contains(":"), inet_pton(AF_INET6, name, &address) == 1 else { return name }
+    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    inet_ntop(AF_INET6, &address, &text, socklen_t(text.count))
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   private static func isPartOfName(_ byte: UInt8) -> Bool {

@@ -189,13 +189,16 @@ final class ReverseProxy: Sendable {
   }
 
   /// Tells a client with the token how the name of this server is allowed.
-  private static func refusal(of host: String) -> [UInt8] {
+  static func refusal(of host: String) -> [UInt8] {
     // Any client may have sent the name.
     let name = host.unicodeScalars.prefix(100).filter { $0.value > 0x20 && $0.value < 0x7F }
     let shown = String(String.UnicodeScalarView(name))
+    let option =
+      AllowedHosts.isNumeric(host)
+      ? "--inspect-allow-remote, or with --inspect-host and this address," : "--inspect-host NAME"
     let text = """
       The inspector does not answer under the name '\(shown)', so that no other site can use it. Start the program \
-      with --inspect-host NAME to allow it, or go through a tunnel: ssh -L 8123:127.0.0.1:PORT, then \
+      with \(option) to allow it, or go through a tunnel: ssh -L 8123:127.0.0.1:PORT, then \
       http://localhost:8123.
 
       """

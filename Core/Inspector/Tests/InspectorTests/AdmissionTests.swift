@@ -81,6 +81,17 @@ struct AdmissionTests {
     #expect(!remote.contains("evil.example") && !remote.contains("1.2.3"))
   }
 
+  @Test(arguments: ["fd00::1", "[FD00::1]", "fd00:0:0:0:0:0:0:1"])
+  func anAddressOfIPv6IsAName(named: String) {
+    let hosts = AllowedHosts(named: [named])
+    for host in ["[fd00::1]:8123", "[fd00::1]", "[FD00:0::1]:80"] { #expect(hosts.contains(host)) }
+    for host in ["[fd00::2]:8123", "fd00", "fd00::1x", "[fd00::1"] {
+      #expect(!hosts.contains(host))
+    }
+    #expect(hosts.allows(origin: "http://[fd00::1]:8123", for: "[fd00::1]:8123"))
+    #expect(!hosts.allows(origin: "http://[fd00::2]:8123", for: "[fd00::1]:8123"))
+  }
+
   @Test func takesTheOriginOfANameBehindAProxyWithTLS() {
     let hosts = AllowedHosts(named: ["name-8123.app.example"])
     #expect(hosts.allows(origin: "https://name-8123.app.example", for: "localhost:8123"))

@@ -4,7 +4,7 @@ import ConcurrencyExtras
 import Foundation
 import Testing
 
-@testable import Inspector
+@_spi(Fuzzing) @testable import Inspector
 
 /// The states and changes from before a page was opened.
 @MainActor
@@ -119,6 +119,45 @@ struct EarlyStatesTests {
     // With a page that is open there is nothing to wait for.
     await visit.inspector.waitForPage()
     #expect(visit.inspector.isWatched)
+  }
+
+  /// A program that waits has no store yet.
+  @Test func saysWhyThereIsNoStore() async throws {
+    var options = InspectorOptions()
+    options.limits.secondsUntilBusy = 1e6
+    let inspector = Inspector(of: Garden.Action.self, options: options)
+    func problem(_ command: String) async -> JSONValue? {
+      let responder = Responder(inspector: inspector)
+      let method = command == "v1/state" ? "GET" : "POST"
+      let response: Response = await withCheckedContinuation { continuation in
+        responder.respond(to: Request(method: method, target: command)) {
+          continuation.resume(returning: $0)
+        }
+      }
+      #expect(response.status == 409)
+      return (try? JSONValue(parsing: String(decoding: response.body, as: UTF8.self)))?["error"]
+    }
+    let commands = ["v1/pause", "v1/live", "v1/skip", "v1/state"]
+    for command in commands {
+      #expect(await problem(command) == "The program has not begun yet.")
+    }
+    let waiting = Task { await inspector.waitForPage() }
+    // yields: nothing tells that the task has begun to wait.
+    while !inspector.isWaiting { await Task.yield() }
+    for command in commands {
+      #expect(await problem(command) == "The program waits until a page is opened.")
+    }
+    let stream = try #require(inspector.openStream(after: 0, head: []))
+    await waiting.value
+    do {
+      let store = Store(initialState: Garden.State()) { Garden() }
+      inspector.attach(to: store)
+      #expect(inspector.liveState() != nil)
+    }
+    for command in commands where command != "v1/state" {
+      #expect(await problem(command) == "The store is gone.")
+    }
+    inspector.closeStream(stream)
   }
 
   /// The feed wakes the thread of the streams while it holds its lock, and that thread asks the feed whether to go on.

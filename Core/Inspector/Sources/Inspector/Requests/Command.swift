@@ -22,9 +22,7 @@ enum Command: String, Sendable {
     case .note: return Note.run(arguments, inspector)
     default: break
     }
-    guard let store = inspector.store, store.state() != nil else {
-      return .problem(409, "The store is gone.", next: "Reload the page.")
-    }
+    guard let store = inspector.store, store.state() != nil else { return Self.noStore(inspector) }
     switch self {
     case .send: return Self.send(arguments, inspector, store)
     case .jump: return Self.jump(arguments, inspector, store)
@@ -50,6 +48,28 @@ enum Command: String, Sendable {
     case .expectation, .export, .note, .validate: break
     }
     return Self.status(inspector)
+  }
+
+  /// The refusal of a command that needs a store.
+  static func noStore(_ inspector: Inspector) -> Response {
+    if inspector.status.recorded != nil {
+      return .problem(
+        409,
+        "A recording is shown, and no session runs.",
+        next: "Go on from an action of it in the program."
+      )
+    }
+    if inspector.isWaiting {
+      return .problem(
+        409,
+        "The program waits until a page is opened.",
+        next: "Open the page, or run composed attach --follow."
+      )
+    }
+    guard inspector.hasBegun.value else {
+      return .problem(409, "The program has not begun yet.", next: "Try again when it has.")
+    }
+    return .problem(409, "The store is gone.", next: "Reload the page.")
   }
 
   @MainActor

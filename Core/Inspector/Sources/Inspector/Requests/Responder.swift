@@ -190,7 +190,7 @@ internal import Foundation
     // No page has watched, so the state is read.
     Task { @MainActor in
       guard let state = inspector.liveState() else {
-        return reply(.problem(409, "There is no store.", next: "Reload the page."))
+        return reply(Command.noStore(inspector))
       }
       let last = inspector.feed.lastAction
       let (number, json) = inspector.withTimeline {

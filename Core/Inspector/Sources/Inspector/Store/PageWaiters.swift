@@ -4,6 +4,9 @@ internal import ConcurrencyExtras
 final class PageWaiters: Sendable {
   private let continuations = LockIsolated<[CheckedContinuation<Void, Never>]>([])
 
+  /// Whether there are any.
+  var areWaiting: Bool { !continuations.value.isEmpty }
+
   /// Returns when a page opens, or at once if one is open.
   func wait(unless isWatched: @Sendable () -> Bool) async {
     await withCheckedContinuation { continuation in
