@@ -54,6 +54,68 @@ import Testing
     #expect(await terminal.finish() == 0)
   }
 
+  /// Everybody on the machine can read the arguments of a program.
+  @Test func theBrowserIsOpenedWithoutTheTokenInItsArguments() async throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.url.appendingPathComponent("pipe").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let opener = folder.url.appendingPathComponent("xdg-open")
+    let script = """
+      #!/bin/sh
+      { stat -c %a "$1"; echo "$@"; cat "$1"; } > '\(pipe)'
+
+      """
+    try Data(script.utf8).write(to: opener)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: opener.path)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let data = folder.url.appendingPathComponent("data").path
+    let terminal = try HostTerminal(
+      ["--inspect", "--data-dir", data, "--skip-onboarding"],
+      environment: ["PATH": "\(folder.url.path):\(path)"]
+    )
+    let url = try Self.url(in: try await terminal.output(until: "/\r\n"))
+    try await terminal.shows(CounterWords.count(0))
+    terminal.press("I")
+    // Opening it waits until the browser is opened.
+    let text = await withCheckedContinuation { (continuation: CheckedContinuation<String, Never>) in
+      Thread.detachNewThread {
+        let contents = try? FileHandle(forReadingAtPath: pipe)?.readToEnd()
+        continuation.resume(returning: String(decoding: contents ?? Data(), as: UTF8.self))
+      }
+    }
+    let lines = text.split(separator: "\n", maxSplits: 2)
+    #expect(lines.first == "600")
+    #expect(lines.dropFirst().first == "\(data)/inspector.html")
+    #expect(lines.last?.contains("url=\(url)\"") == true)
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+    #expect(!FileManager.default.fileExists(atPath: "\(data)/inspector.html"))
+  }
+
+  /// A page that is open finds the next run, in whichever way that is started.
+  @Test func allWaysOfAFolderHaveTheSameAddress() async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.url.appendingPathComponent("composed").path
+    let file = folder.url.appendingPathComponent("session.jsonl").path
+    let options = ["--inspect", "--data-dir", data, "--skip-onboarding"]
+    let (run, url) = try await start(["run"] + options)
+    run.closeInput()
+    #expect(await run.finish().exitCode == 0)
+    let (record, recorded) = try await start(["record", file] + options)
+    record.closeInput()
+    #expect(await record.finish().exitCode == 0)
+    #expect(recorded == url)
+    // These have no data, and take the address of the default folder.
+    for command in ["replay", "travel"] {
+      let outcome = try await Host.run(
+        [command, file, "--inspect"],
+        environment: ["XDG_CONFIG_HOME": folder.url.path]
+      )
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.errors.contains("inspect: \(url)\n"))
+    }
+  }
+
   @Test func showsASessionThatIsSaidInWords() async throws {
     let terminal = try HostTerminal(["--plain", "--inspect", "--ephemeral", "--skip-onboarding"])
     let url = try Self.url(in: try await terminal.output(until: "/\r\n"))

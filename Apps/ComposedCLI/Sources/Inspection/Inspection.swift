@@ -51,10 +51,14 @@ struct Inspection: Sendable {
     case let record as RecordCommand<ComposedProgram>:
       options.mode = .record
       options.recording = record.path
+      options.identityFile = identityFile(of: record.options)
     case let replay as ReplayCommand<ComposedProgram>:
       options.mode = .replay
       options.recording = replay.recording.file
-    case is TravelCommand<ComposedProgram>: options.mode = .travel
+      options.identityFile = existingIdentityFile
+    case is TravelCommand<ComposedProgram>:
+      options.mode = .travel
+      options.identityFile = existingIdentityFile
     default:
       throw ValidationError(
         "'--inspect' shows a session: it goes with composed alone, run, record, replay and travel."
@@ -69,8 +73,17 @@ struct Inspection: Sendable {
     let folder = options.data.directory ?? SettingsClient.defaultDirectory()
     // Without the folder, the address differs next time, and the app reports the failure.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder.appending(path: "inspector.json").path
+    return folder.appending(path: identityName).path
   }
+
+  /// The same file of the default folder, for a session that has no data of its own; nil if there is no such folder.
+  private static var existingIdentityFile: String? {
+    let folder = SettingsClient.defaultDirectory()
+    guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
+    return folder.appending(path: identityName).path
+  }
+
+  private static let identityName = "inspector.json"
 
   /// Serves an inspector, and prints its address to the standard error.
   ///

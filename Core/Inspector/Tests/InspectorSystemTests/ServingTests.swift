@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import Inspector
 import Journal
 import SystemTesting
@@ -156,6 +157,28 @@ import Testing
       }
       #expect(text.contains("\"seq\":1,"))
     }
+  }
+
+  /// The former token is not wanted any more, although the run that has the port goes on with it.
+  @Test(arguments: [false, true])
+  func aTokenIsRenewedWhileAnotherRunHasThePort(renews: Bool) async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let first = try Booth { $0.identityFile = file.path }
+    defer { first.inspector.end(reason: "the test is over") }
+    let second = try Booth {
+      $0.identityFile = file.path
+      $0.renewsToken = renews
+    }
+    #expect(second.place.port != first.place.port)
+    #expect(second.place.token != first.place.token)
+    #expect(second.inspector.addressNotes.count == (renews ? 2 : 1))
+    let kept = renews ? second : first
+    second.inspector.end(reason: "the test is over")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == "{\"port\":\(kept.place.port),\"token\":\"\(kept.place.token)\"}\n")
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
   @Test func saysWhoHasTakenThePort() async throws {

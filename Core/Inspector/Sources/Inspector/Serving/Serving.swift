@@ -59,9 +59,10 @@ final class Serving: @unchecked Sendable {
     var server = listen(at: options.port == 0 ? identity.port : options.port, token)
     var isOwn = true
     if server == nil, options.port == 0, identity.port != 0 {
-      // Another run of the program has the port. The file stays that run's.
-      isOwn = false
+      // Another run of the program has the port. The file stays that run's, unless its token is not wanted any more.
+      isOwn = options.renewsToken
       notes.append("\(Self.text(reason)), so the address is another one than before.")
+      if isOwn { notes.append("What listens there keeps the former token until it ends.") }
       token = ServedIdentity.newToken()
       server = listen(at: 0, token)
     }

@@ -42,7 +42,8 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
   @Flag(name: .long, help: "Replace the file if it is there.")
   var force = false
 
-  @OptionGroup var options: Program.Options
+  /// The options of the session.
+  @OptionGroup public var options: Program.Options
 
   public init() {}
 
