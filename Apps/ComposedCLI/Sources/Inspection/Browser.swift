@@ -2,10 +2,10 @@ import Foundation
 
 /// The browser of the desktop, if one is installed.
 enum Browser {
-  /// Opens an address.
+  /// Opens a file.
   ///
   /// - Returns: Whether a program that opens it was found.
-  static func open(_ address: String) -> Bool {
+  static func open(_ file: URL) -> Bool {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     guard
       let program = folders.map({ "\($0)/\(name)" }).first(where: {
@@ -14,7 +14,7 @@ enum Browser {
     else { return false }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = [address]
+    process.arguments = [file.path]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice

@@ -21,6 +21,10 @@ struct Inspection: Sendable {
   private let address: String
   private let isTaken = LockIsolated(false)
   private let isTravelling = LockIsolated(false)
+  /// The place of the file by which a browser is opened.
+  private let redirectURL: URL
+  /// The file, once it was written.
+  private let redirect = LockIsolated<RedirectFile?>(nil)
 
   /// The options of the inspector of a command.
   ///
@@ -90,6 +94,12 @@ struct Inspection: Sendable {
   /// - Throws: The exit code, after the reason was printed.
   @MainActor
   init(_ options: InspectorOptions) throws {
+    redirectURL =
+      options.identityFile.map {
+        URL(fileURLWithPath: $0).deletingPathExtension().appendingPathExtension("html")
+      }
+      ?? FileManager.default.temporaryDirectory
+      .appending(path: "composed-inspector-\(getpid()).html")
     inspector = Inspector(
       of: AppFeature.Action.self,
       tree: FeatureTree(of: ComposedProgram.reducer),
@@ -174,7 +184,7 @@ struct Inspection: Sendable {
     guard let current else { return }
     let (inspector, address) = (current.inspector, current.address)
     let open = ShellCommand("I", "open the inspector: \(address)") {
-      guard !Browser.open(address) else { return }
+      guard !current.openBrowser() else { return }
       shell.notice = "No browser can be opened here: \(address)"
     }
     let goOn = ShellCommand("L", "go on, if the inspector has paused the program or set it back") {
@@ -183,6 +193,16 @@ struct Inspection: Sendable {
     shell.commands = [open, goOn]
     shell.notice = "I: \(address)"
     inspector.onPresenceChange { shell.notice = $0.hold.map { "\($0) (L: go on)" } }
+  }
+
+  /// Opens the page in a browser.
+  ///
+  /// - Returns: Whether one was found.
+  private func openBrowser() -> Bool {
+    redirect.withValue { redirect in
+      redirect = try? RedirectFile(to: address, at: redirectURL)
+      return redirect.map { Browser.open($0.url) } ?? false
+    }
   }
 
   /// Reports in the output of a script that a page begins to hold the program.
@@ -207,6 +227,7 @@ struct Inspection: Sendable {
   ///
   /// - Parameter code: The exit code.
   func end(_ code: ExitCode) async {
+    redirect.value?.remove()
     await inspector.finish(reason: Self.reason(of: code.rawValue))
   }
 

@@ -46,7 +46,7 @@ internal import InspectorProof
     // requests that such a page sends.
     guard case .once(let host)? = head.value(of: "host") else { return .refuse(status: 403) }
     guard hosts.contains(host) else { return .refuseHost(host) }
-    guard isOwn(head, host) else { return .refuse(status: 403) }
+    guard isOwn(head, host) || leadsToPage(head, rest) else { return .refuse(status: 403) }
     if rest.isEmpty { return .redirect("/\(token)/") }
     guard rest.utf8.count <= Self.maximumTarget else { return .refuse(status: 414) }
     guard head.value(of: "transfer-encoding") == nil else { return .refuse(status: 411) }
@@ -103,6 +103,17 @@ internal import InspectorProof
     }
     guard case .once(let site)? = head.value(of: "sec-fetch-site") else { return true }
     return ["none", "same-origin"].contains(site)
+  }
+
+  /// Whether a browser opens the page itself in a tab, such as from the file that leads there.
+  ///
+  /// A page of another site needs the token for that, and gets nothing: it can neither read the page nor frame it.
+  private func leadsToPage(_ head: RequestHead, _ rest: Substring) -> Bool {
+    guard rest == "/", head.method == "GET", head.value(of: "origin") == nil,
+      case .once(let mode)? = head.value(of: "sec-fetch-mode"), mode == "navigate",
+      case .once(let place)? = head.value(of: "sec-fetch-dest"), place == "document"
+    else { return false }
+    return true
   }
 
   /// The part of a target behind the token, with its slash; `nil` if it is another token.

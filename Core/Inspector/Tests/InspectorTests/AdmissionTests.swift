@@ -113,6 +113,29 @@ struct AdmissionTests {
     #expect(decide("/T0ken/", ["Sec-Fetch-Site: cross-site"]) == .refuse(status: 403))
   }
 
+  /// A file on the disk leads to the page, so that the token is in the arguments of no program.
+  @Test func takesTheOneWhoOpensThePageInATab() {
+    let headers = ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate"]
+    let opening = headers + ["Sec-Fetch-Dest: document"]
+    guard case .pass = decide("/T0ken/", opening) else {
+      Issue.record("the page was refused")
+      return
+    }
+    let refused = Admission.Decision.refuse(status: 403)
+    for target in ["/T0ken", "/T0ken/page/main.js", "/T0ken/v1/hello", "/T0ken/?x"] {
+      #expect(decide(target, opening) == refused)
+    }
+    #expect(decide("/T0ken/", method: "POST", opening) == refused)
+    #expect(decide("/T0ken/", headers) == refused)
+    for place in ["iframe", "embed", "empty"] {
+      #expect(decide("/T0ken/", headers + ["Sec-Fetch-Dest: \(place)"]) == refused)
+    }
+    for origin in ["null", "http://evil.example"] {
+      #expect(decide("/T0ken/", opening + ["Origin: \(origin)"]) == refused)
+    }
+    #expect(decide("/T0kem/", opening) == .refuse(status: 401))
+  }
+
   @Test func takesItsOwnOrigin() {
     for host in ["127.0.0.1:8123", "localhost:8123", "localhost:4000"] {
       guard case .pass = decide("/T0ken/", host: host, ["Origin: http://\(host)"]) else {
