@@ -293,6 +293,18 @@ def exporting(page):
     report("the exported recording is replayed", replayed.returncode == 0, "the exit code 0", f"{replayed.returncode}\n{replayed.stdout}{replayed.stderr}")
 
 
+def led(page):
+    """A file leads to the page, as the key I opens it: the visit is one from elsewhere."""
+    with Program("run", *APP, "-") as program:
+        leading = f"{FOLDER}/leading.html"
+        with open(leading, "w") as file:
+            file.write(f'<!doctype html>\n<meta http-equiv="refresh" content="0; url={program.address}">\n')
+        page.open(f"file://{leading}")
+        check("a file leads to the page", lambda: page.run("document.title"), "Inspector")
+        check("which is live", page.status, "● Live")
+        program.end()
+
+
 def connecting(page):
     """Effects come and go while the page connects: none is shown that has ended."""
     with Program("run", *APP, "-") as program:
@@ -595,7 +607,7 @@ def main():
     for file in os.listdir(f"{FOLDER}/saved"):
         os.remove(f"{FOLDER}/saved/{file}")
     sources()
-    groups = [watching, connecting, restarting, runningAgain, reporting, stopped, exporting, travelling, suspended, large,
+    groups = [watching, connecting, led, restarting, runningAgain, reporting, stopped, exporting, travelling, suspended, large,
               anywhere, mistyping, looking, hiding, past, waiting, branching, ending, forgetting, going, overriding, comparing, noting, together, stranger]
     if os.environ.get("INSPECTOR_PICTURES"):
         groups.append(pictures)
