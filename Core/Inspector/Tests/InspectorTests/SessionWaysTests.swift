@@ -119,9 +119,33 @@ struct SessionWaysTests {
     // The script does not start the effect.
     let comment = "# #3 rained 5 is missing: an effect of another way has sent it\n"
     #expect(script == .string("send watered\n\(comment)"))
-    // On its own way, the effect is started by the script.
+    // On its own way, the effect is started by the script, and does there what it has done on the other way.
     let other = await visit.post("v1/export", #"{"kind":"script","to":2}"#).body["text"]
-    #expect(other == "send watered\nsend waited\n")
+    let remark = "# rained 5 came of #2 on another way, and comes here when the script is run\n"
+    #expect(other == .string("send watered\nsend waited\n\(remark)"))
+  }
+
+  /// The effect had done on the other way what it does again when the script is run.
+  @Test func aScriptSaysWhatEffectsHaveDoneOnOtherWays() async throws {
+    let visit = try Visit()
+    let stream = try await visit.watch()
+    visit.store.send(.waited)
+    _ = await visit.events(of: stream, until: "effectWaits")
+    await visit.clock.advance(by: .seconds(2))
+    _ = await visit.events(of: stream, until: "effectEnded")
+    #expect(visit.store.water == 5)
+    _ = await visit.post("v1/jump", #"{"action":1}"#)
+    _ = await visit.post("v1/branch")
+    visit.store.send(.watered)
+    #expect(visit.store.water == 1)
+    let script = await visit.post("v1/export", #"{"kind":"script"}"#).body["text"]
+    let comment = "# rained 5 came of #1 on another way, and comes here when the script is run\n"
+    #expect(script == .string("send waited\n\(comment)send watered\n"))
+    // Of the way on which it came, nothing is to be said.
+    let other = await visit.post("v1/export", #"{"kind":"script","to":2}"#).body["text"]
+    #expect(other == "send waited\n")
+    let rest = await visit.post("v1/export", #"{"kind":"script","from":2}"#).body["text"]
+    #expect(rest == "send watered\n")
   }
 
   @Test func noMoreWaysBeginThanAreKept() async throws {

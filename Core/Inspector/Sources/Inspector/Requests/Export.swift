@@ -91,6 +91,12 @@ enum Export {
     let lines = inspector.withTimeline { timeline -> [String] in
       let last = to == .max ? nil : to
       let way = last.map(timeline.ways.way(of:)) ?? timeline.ways.current
+      // The first action of other ways that each action of this one has led to.
+      var others: [UInt64: Timeline.Action] = [:]
+      for other in timeline.actions where !timeline.ways.isAction(other.number, on: way) {
+        guard let cause = other.cause, others[cause] == nil else { continue }
+        others[cause] = other
+      }
       // The actions that the script does not lead to.
       var strays: Set<UInt64> = []
       return timeline.actions(upTo: last).map { action in
@@ -99,12 +105,14 @@ enum Export {
         {
           strays.insert(action.number)
         }
+        let elsewhere = others.removeValue(forKey: action.number)
         guard action.number >= from else { return "" }
         let note = notes[action.number]?.split(whereSeparator: \.isNewline) ?? []
         return shared(before: action.number, timeline)
           + note.map { "# #\(action.number): \($0)\n" }.joined()
           + (strays.contains(action.number) ? stray(action) : "")
           + (action.isOfUser ? "send \(action.text)\n" : "")
+          + (elsewhere.map { left($0, by: action) } ?? "")
       }
     }
     return file("session.txt", lines.joined())
@@ -113,6 +121,12 @@ enum Export {
   /// An action of an effect that was started on another way, as a comment: the script does not start the effect.
   private static func stray(_ action: Timeline.Action) -> String {
     "# #\(action.number) \(action.text) is missing: an effect of another way has sent it\n"
+  }
+
+  /// An action of another way, as a comment behind the one whose effect has sent it: the script has no other ways, so
+  /// the effect sends it there.
+  private static func left(_ other: Timeline.Action, by action: Timeline.Action) -> String {
+    "# \(other.text) came of #\(action.number) on another way, and comes here when the script is run\n"
   }
 
   /// The shared values with which a way begins, as comments: the script does not make them.
