@@ -99,8 +99,9 @@ public struct Exploration: Sendable {
     public internal(set) var test = ""
   }
 
-  /// The first finding, with the fewest steps if the search was exhaustive; `nil` if there is none. Unnecessary steps
-  /// of a walk are omitted.
+  /// The first finding, with the fewest steps if the search was exhaustive and merged no states by their looks; `nil`
+  /// if there is none. Unnecessary steps of a walk are omitted. One without actions of which nothing tells who sends
+  /// them is preferred, though it may have more steps.
   public internal(set) var finding: Finding?
   /// Problems that the search met, but that did not occur when the same steps were made from the beginning. They are
   /// faults of the explorer, not of the feature.

@@ -115,6 +115,7 @@ extension ExploredFeature {
     properties: [StateProperty<State>],
     shouldStop: @escaping @MainActor (Exploration) -> Bool = { _ in false }
   ) async -> Exploration {
+    let start = ContinuousClock.now
     let actions = actions.completingPaths(of: Action.self)
     var ofEffects = await sentByEffects(
       unclearActions(actions),
@@ -125,7 +126,7 @@ extension ExploredFeature {
     )
     while true {
       let others = actions.without(ofEffects) { ActionPaths<Action>.path(ofText: $0) }
-      let searches = Searches(feature: self, faults: faults, limits: limits) {
+      let searches = Searches(feature: self, faults: faults, limits: limits, start: start) {
         actions,
         checks,
         limits in

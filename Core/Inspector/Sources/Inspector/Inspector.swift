@@ -228,6 +228,12 @@ public final class Inspector: Sendable {
     return recording
   }
 
+  /// The written recording, if its states are those of the running session; nil while a recording is replayed, as the
+  /// code of today may lead elsewhere.
+  var recordingOfStates: RecordedSession? {
+    options.mode == .replay ? nil : writtenRecording
+  }
+
   /// Shows an action of a recording, for a program in which the user goes back and forth in it.
   ///
   /// Pages read the actions and the states from the file. This lasts until a session begins; see ``begin()``.

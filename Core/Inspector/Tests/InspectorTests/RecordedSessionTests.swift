@@ -21,7 +21,7 @@ struct RecordedSessionTests {
     return visit
   }
 
-  private func begin() throws -> (Visit, JournalRecorder) {
+  private func begin(events: Int = 10) throws -> (Visit, JournalRecorder) {
     let recorder = try JournalRecorder(
       of: Garden.Action.self,
       to: url,
@@ -31,7 +31,7 @@ struct RecordedSessionTests {
     let visit = try Visit(recorder: recorder) {
       $0.mode = .record
       $0.recording = url.path
-      $0.limits.events = 10
+      $0.limits.events = events
     }
     return (visit, recorder)
   }
@@ -140,6 +140,39 @@ struct RecordedSessionTests {
     #expect(await ids("&at=99") == [6, 5, 4, 3, 2, 1])
     #expect(await visit.get("v1/changes?path=bed").body["actions"] == [])
     try recorder.finish()
+  }
+
+  /// Between the latest hundred changes and those behind an unknown action, others would be missing.
+  @Test func endsWithTheLatestChanges() async throws {
+    defer { try? FileManager.default.removeItem(at: url) }
+    let (visit, recorder) = try begin(events: 1_000)
+    let first = try await visit.watch()
+    visit.store.send(.watered)
+    _ = await visit.get("v1/state?at=1")
+    visit.inspector.closeStream(first)
+    visit.store.send(.watered)
+    _ = try await visit.watch()
+    for _ in 3...152 { visit.store.send(.watered) }
+    let found = ids(await visit.get("v1/changes?path=water").body)
+    #expect(found == (53...152).reversed().map { .number($0) })
+    try recorder.finish()
+  }
+
+  /// Code that was changed since may lead to others.
+  @Test func statesOfAReplayAreNotThoseOfTheRecording() async throws {
+    defer { try? FileManager.default.removeItem(at: url) }
+    _ = try record(5)
+    let visit = try Visit {
+      $0.mode = .replay
+      $0.recording = url.path
+    }
+    #expect(await visit.get("v1/state?at=3").status == 404)
+    #expect(await visit.get("v1/changes?path=water").body["actions"] == [])
+    let row = await visit.get("v1/recorded?after=2&upTo=3").body["actions"]?[0]
+    #expect(row?["text"] == "watered")
+    #expect(row?["changes"] == .null)
+    let expectation = await visit.post("v1/expectation", #"{"action":3,"path":"water"}"#)
+    #expect(expectation.status == 404)
   }
 
   /// What the recorder has not written yet is not missing.

@@ -6,8 +6,9 @@ struct Searches<State, Action: CasePathable & Sendable> {
   let feature: ExploredFeature<State, Action>
   let faults: EndpointFaults
   let limits: Exploration.Limits
+  /// When the first search has begun.
+  let start: ContinuousClock.Instant
   let makeExplorer: (UserActions, BuiltInChecks, Exploration.Limits) -> Explorer<State, Action>
-  private let start = ContinuousClock.now
 
   /// Searches, and goes on by random walks of half as many steps where a deepening search ends before all orders were
   /// tried: a fault that needs more steps may be on one of them.

@@ -41,6 +41,8 @@ final class Timeline {
   /// Some states behind which a change is not known. The states before are worked out from them.
   private var marks: [(number: UInt64, state: JSONValue)] = []
 
+  /// The most changes of a place that an answer has.
+  static let mostChanges = 100
   /// The most of these, each of which costs as much as a state.
   private static let maximumMarks = 8
   /// The last values of shared values that came from outside.
@@ -338,7 +340,9 @@ final class Timeline {
   // MARK: - Recordings
 
   /// An action of a recording, as it was sent to pages when it happened. The duration of the reducer is not recorded.
-  func json(of action: JournalAction, at time: Int64) -> JSONValue {
+  ///
+  /// - Parameter hasChanges: Whether its changes are those of the shown session.
+  func json(of action: JournalAction, at time: Int64, hasChanges: Bool = true) -> JSONValue {
     let (text, place) = describeContent(action.content)
     var isCut = false
     let changes = Self.shown(action.changes, isCut: &isCut)
@@ -348,7 +352,7 @@ final class Timeline {
       ("type", "action"), ("id", .number(action.sequence)), ("text", .string(text)),
       ("feature", .string(titles.isEmpty ? "" : titles[place])),
       ("origin", effect == nil ? "user" : "effect"), ("cause", .optional(action.cause)),
-      ("effect", .optional(effect)), ("changes", changes.json),
+      ("effect", .optional(effect)), ("changes", hasChanges ? changes.json : .null),
       ("changesCut", .bool(isCut)), ("ignored", false), ("time", seconds(time)),
     ])
   }
@@ -441,7 +445,7 @@ final class Timeline {
     of path: String,
     upTo last: UInt64? = nil,
     after first: UInt64 = 0,
-    atMost count: Int = 100
+    atMost count: Int = mostChanges
   ) -> [JSONValue] {
     var found: [JSONValue] = []
     for action in actions(upTo: last).reversed() {

@@ -214,7 +214,7 @@ enum Command: String, Sendable {
     )
   }
 
-  private static func expectation(_ arguments: JSONObject, _ inspector: Inspector) -> Response {
+  static func expectation(_ arguments: JSONObject, _ inspector: Inspector) -> Response {
     guard case .integer(let integer)? = arguments["action"], let number = UInt64(exactly: integer)
     else { return missing("action") }
     guard case .string(let path)? = arguments["path"],
@@ -222,7 +222,7 @@ enum Command: String, Sendable {
     else { return missing("path") }
     let state =
       inspector.withTimeline { $0.state(after: number) }
-      ?? inspector.writtenRecording?.state(after: number)
+      ?? inspector.recordingOfStates?.state(after: number)
     guard let state = state.map(inspector.options.redaction.state) else {
       return .problem(
         404,

@@ -53,7 +53,7 @@ struct Reads: Sendable {
   }
 
   private func changes(of path: String, upTo chosen: UInt64?, _ inspector: Inspector) -> JSONValue {
-    guard let recording = inspector.writtenRecording else {
+    guard let recording = inspector.recordingOfStates else {
       let actions = inspector.withTimeline { $0.changes(of: path, upTo: chosen) }
       return .members([("path", .string(path)), ("actions", .array(actions))])
     }
@@ -65,7 +65,8 @@ struct Reads: Sendable {
       let unknown = timeline.lastUnknown(upTo: last, newest: newest)
       return (timeline.changes(of: path, upTo: last, after: unknown ?? 0), unknown)
     }
-    if let unknown {
+    // Those between would be missing.
+    if let unknown, actions.count < Timeline.mostChanges {
       let found = recording.changes(of: path, upTo: unknown)
       actions += inspector.withTimeline { timeline in
         found.map { action, change in
@@ -93,7 +94,10 @@ struct Reads: Sendable {
     do throws(JournalError) {
       let found = try recording.actions(after: first, upTo: last)
       let rows = inspector.withTimeline { timeline in
-        found.actions.map { timeline.json(of: $0.action, at: $0.time) }
+        found.actions.map {
+          // The replayed changes may be others than the recorded ones.
+          timeline.json(of: $0.action, at: $0.time, hasChanges: inspector.options.mode != .replay)
+        }
       }
       return .json(
         .members([("actions", .array(rows)), ("next", .optional(found.next))])

@@ -51,6 +51,9 @@ internal import Foundation
       }
       if command == .export {
         DispatchQueue.global().async { reply(Export.run(arguments, inspector)) }
+      } else if command == .expectation {
+        // It may read the recording.
+        DispatchQueue.global().async { reply(Command.expectation(arguments, inspector)) }
       } else if command == .note {
         DispatchQueue.global().async { reply(Note.run(arguments, inspector)) }
       } else {
@@ -166,7 +169,7 @@ internal import Foundation
     )
     guard inspector.recording.value != nil else { return reply(missing) }
     DispatchQueue.global().async {
-      guard let state = inspector.writtenRecording?.state(after: number) else {
+      guard let state = inspector.recordingOfStates?.state(after: number) else {
         return reply(missing)
       }
       let shown = inspector.options.redaction.state(state)

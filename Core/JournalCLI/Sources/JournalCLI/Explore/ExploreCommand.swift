@@ -16,7 +16,8 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
         A step is an action of the user, the answer or the failure of a call that waits, or the \
         passing of time to the next deadline. Without --steps every order is tried up to --depth, \
         as far as --merging does not leave some out; with it, random walks are made. What is found \
-        is shown with the fewest steps that lead to it: \
+        is shown with the steps that lead to it, the fewest where every order is tried, and without \
+        those of a walk that it does not need: \
         a check that does not hold, an issue that the feature reports, an exchange of actions without \
         end, a state that cannot be left, a reducer that would stop the process, an effect that never \
         ends or outlives its feature, or steps that lead elsewhere when they are made again. A test \
