@@ -188,13 +188,12 @@ import Testing
     }
   }
 
-  /// A terminal on which keys are pressed during a save, and others after its question is drawn.
+  /// A terminal on which keys are pressed during a save, and others as soon as its question is drawn.
   final class AskedTerminal: DrawnTerminal {
     let (events, continuation) = AsyncStream<TerminalEvent>.makeStream()
     private let later: [TerminalEvent]
     private let earlierCount: Int
     private(set) var questionCount = 0
-    private var isAsked = false
 
     init(_ key: TerminalEvent, during earlier: [TerminalEvent], after later: [TerminalEvent]) {
       self.later = later
@@ -202,18 +201,13 @@ import Testing
       for event in [key] + earlier { continuation.yield(event) }
     }
 
-    var waitingCount: Int {
-      guard isAsked else { return 0 }
-      isAsked = false
-      for event in later { continuation.yield(event) }
-      return earlierCount
-    }
+    var waitingCount: Int { questionCount == 0 ? earlierCount : 0 }
 
     func draw(_ screen: CellBuffer, cursor: Position?, pictures: [Int: CellPicture]) {
       guard questionCount == 0, screen.lines.contains(where: { $0.contains("It is locked.") })
       else { return }
       questionCount += 1
-      isAsked = true
+      for event in later { continuation.yield(event) }
     }
   }
 

@@ -102,14 +102,18 @@ final class PlainHost {
       transcript?.note(event)
       await program.handle(event)
       if program.shell.takeNewQuestion() {
-        announce()
         // Input of a pipe was written by somebody who knows the questions.
-        guard input.isTerminal else { continue }
+        guard input.isTerminal else {
+          announce()
+          continue
+        }
         // Keys that were typed before the question must not answer it. The end of this line is that of the command.
         if items.dropFirst(index + 1).first == .endOfLine {
           _ = input.event(of: .endOfLine, isInField: false)
         }
+        // A key that is pressed when the question is read must not be among them.
         terminal.forgetInput()
+        announce()
         return
       }
       // A word that comes at once is announced once, and not letter by letter.

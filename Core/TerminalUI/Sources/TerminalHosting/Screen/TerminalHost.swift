@@ -13,7 +13,7 @@ final class TerminalHost<Terminal: DrawnTerminal> {
   private var announcer = Announcer()
   /// The number of events that are still to be handled before the next frame.
   private var eventsBeforeFrame = 0
-  /// The number of events that had come when a question was drawn, and that must not answer it.
+  /// The number of events that had come before a question was drawn, and that must not answer it.
   private var eventsBeforeQuestion = 0
   /// Whether the terminal is still the program's to draw on.
   private var isRunning = false
@@ -92,8 +92,9 @@ final class TerminalHost<Terminal: DrawnTerminal> {
       }
       if program.shell.hasQuit { return 0 }
       if program.shell.takeNewQuestion() {
-        draw()
+        // A key that is pressed when the question is seen must not be among them.
         eventsBeforeQuestion = terminal.waitingCount
+        draw()
       } else {
         drawUnlessBusy()
       }
