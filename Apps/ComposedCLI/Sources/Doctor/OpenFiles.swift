@@ -13,6 +13,12 @@ enum OpenFiles {
   ///
   /// - Parameter number: The number of files.
   static func problem(opening number: Int) -> String? {
+    let limit = sysconf(Int32(_SC_OPEN_MAX))
+    // Where few files can be opened, opening them to see would leave none to other threads at that time.
+    guard limit > fewFiles else {
+      let free = (0..<Int32(limit)).count { fcntl($0, F_GETFD) == -1 }
+      return free < number ? tooFew(limit) : nil
+    }
     var opened: [Int32] = []
     defer { for file in opened { close(file) } }
     for _ in 0..<number {
@@ -22,10 +28,7 @@ enum OpenFiles {
         continue
       }
       switch errno {
-      case EMFILE:
-        return
-          "this program may open \(sysconf(Int32(_SC_OPEN_MAX))) files at a time, which is too few "
-          + "for the app. Start it after `ulimit -n 1024`."
+      case EMFILE: return tooFew(limit)
       case ENFILE:
         return
           "all programs together have opened as many files as the system allows. End some of them."
@@ -33,6 +36,13 @@ enum OpenFiles {
       }
     }
     return nil
+  }
+
+  private static let fewFiles = 256
+
+  private static func tooFew(_ limit: Int) -> String {
+    "this program may open \(limit) files at a time, which is too few for the app. Start it after "
+      + "`ulimit -n 1024`."
   }
 
   /// Has the system's libraries open their files now, if few can be opened. The app would take them otherwise.
