@@ -10,7 +10,8 @@ extension MeetingHolds: DependencyKey {
   /// Creates holds that are visible to all programs with the same folder.
   ///
   /// Each is a file that the program keeps locked. The system unlocks it however the program ends; the file of a
-  /// program that was killed is removed by the next one that looks. Where files cannot be locked, no meeting is held.
+  /// program that was killed is removed by the next one that begins or ends and finds no draft of its meeting. Where
+  /// files cannot be locked, no meeting is held.
   ///
   /// - Parameters:
   ///   - folder: The folder, which is made by the first hold.
@@ -23,8 +24,9 @@ extension MeetingHolds: DependencyKey {
     let settings = UncheckedSendable(settings)
     return MeetingHolds(
       changes: {
-        MeetingWatch.changes(in: folder) {
-          locks.state(of: MeetingHolds.draftNames(in: settings.value))
+        locks.removeLeftovers(without: MeetingHolds.draftNames(in: settings.value))
+        return MeetingWatch.changes(in: folder, locks) {
+          MeetingHolds.draftNames(in: settings.value)
         }
       },
       drafts: { MeetingHolds.draftTexts(in: settings.value) },
@@ -32,7 +34,10 @@ extension MeetingHolds: DependencyKey {
       isHeldElsewhere: { locks.isHeldElsewhere($0) },
       putAside: { MeetingHolds.putAside(Set($0), in: settings.value, locks) },
       release: { locks.release($0) },
-      releaseAll: { locks.releaseAll() },
+      releaseAll: {
+        locks.releaseAll()
+        locks.removeLeftovers(without: MeetingHolds.draftNames(in: settings.value))
+      },
       window: { window }
     )
   }
@@ -78,120 +83,5 @@ extension MeetingHolds {
       names.append(aside)
     }
     return names
-  }
-}
-
-/// The locked files of the meetings that a program is holding.
-private final class MeetingLocks: Sendable {
-  /// How often to try to lock a file. A program that looks at it, as one does when the file appears, may have to wait
-  /// for a processor while it has the lock.
-  private static let attempts = 200
-  /// The microseconds between two attempts.
-  private static let pause: UInt32 = 1_000
-
-  private let folder: URL
-  /// The descriptors of the locked files.
-  private let files = Mutex<[HeldMeeting: Int32]>([:])
-
-  init(_ folder: URL) {
-    self.folder = folder
-  }
-
-  deinit {
-    releaseAll()
-  }
-
-  func hold(_ id: HeldMeeting) {
-    files.withLock { files in
-      if files[id] == nil { files[id] = lockedFile(of: id) }
-    }
-  }
-
-  func release(_ id: HeldMeeting) {
-    files.withLock { files in
-      if let file = files.removeValue(forKey: id) { unlock(file, of: id) }
-    }
-  }
-
-  func releaseAll() {
-    files.withLock { files in
-      for (id, file) in files { unlock(file, of: id) }
-      files = [:]
-    }
-  }
-
-  func isHeldElsewhere(_ id: HeldMeeting) -> Bool {
-    files.withLock { files in
-      guard files[id] == nil else { return false }
-      let file = open(path(of: id), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-      guard file >= 0 else { return false }
-      guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-        defer { close(file) }
-        return errno == EWOULDBLOCK
-      }
-      // The file was left behind by a program that was killed.
-      unlock(file, of: id)
-      return false
-    }
-  }
-
-  /// Returns which drafts of other programs are held by them.
-  ///
-  /// - Parameter names: The names of drafts. Those of meetings that are held here are not held by others.
-  func state(of names: Set<String>) -> [String: Bool] {
-    let mine = files.withLock { Set($0.keys.map(\.fileName)) }
-    var state: [String: Bool] = [:]
-    for name in names {
-      state[name] = false
-      guard !mine.contains(name) else { continue }
-      let file = open(path(named: name), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-      guard file >= 0 else { continue }
-      // Closing the file releases the lock. Another program that wants it meanwhile tries again.
-      state[name] = flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
-      close(file)
-    }
-    return state
-  }
-
-  private func path(of id: HeldMeeting) -> String { path(named: id.fileName) }
-
-  private func path(named name: String) -> String {
-    folder.appending(path: "meeting-\(name).lock").path
-  }
-
-  /// Removes the file before it is unlocked: no other program has it open then.
-  private func unlock(_ file: Int32, of id: HeldMeeting) {
-    unlink(path(of: id))
-    close(file)
-  }
-
-  /// Returns the locked file of a meeting; `nil` if another program has locked it, or it cannot be made.
-  private func lockedFile(of id: HeldMeeting) -> Int32? {
-    try? FileManager.default.createDirectory(
-      at: folder,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
-    let path = path(of: id)
-    // Another program that looks whether somebody holds the meeting has the lock for an instant.
-    var attempts = Self.attempts
-    while true {
-      let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
-      guard file >= 0 else { return nil }
-      guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-        let isLocked = errno == EWOULDBLOCK
-        close(file)
-        attempts -= 1
-        guard isLocked, attempts > 0 else { return nil }
-        usleep(Self.pause)
-        continue
-      }
-      // Another program may have removed the file between the two calls.
-      var (mine, current) = (stat(), stat())
-      if fstat(file, &mine) == 0, stat(path, &current) == 0, mine.st_ino == current.st_ino {
-        return file
-      }
-      close(file)
-    }
   }
 }

@@ -17,10 +17,12 @@ enum MeetingWatch {
   ///
   /// - Parameters:
   ///   - folder: The folder of the settings and of the files that are locked.
-  ///   - state: Returns which drafts other programs hold.
+  ///   - locks: The meetings that this program and others hold.
+  ///   - drafts: Returns the names of all drafts.
   static func changes(
     in folder: URL,
-    _ state: @escaping @Sendable () -> [String: Bool]
+    _ locks: MeetingLocks,
+    drafts: @escaping @Sendable () -> Set<String>
   ) -> AsyncStream<Int> {
     AsyncStream { continuation in
       let (events, event) = AsyncStream.makeStream(
@@ -30,13 +32,14 @@ enum MeetingWatch {
       let isHeld = Flag()
       let subscription = FolderWatch.shared.watch(folder.path, name: nil) { event.yield() }
       // Before the stream is returned: whatever comes after is a change.
-      let first = state()
+      let first = locks.state(of: drafts())
       isHeld.value.withLock { $0 = first.values.contains(true) }
       let look = Task {
         var (known, number) = (first, 0)
         for await _ in events {
-          let now = state()
-          guard now != known else { continue }
+          let now = locks.state(of: drafts())
+          let wasAnswered = locks.forgetHeldAnswers(notIn: now)
+          guard now != known || wasAnswered else { continue }
           known = now
           isHeld.value.withLock { $0 = now.values.contains(true) }
           number += 1
@@ -45,9 +48,8 @@ enum MeetingWatch {
       }
       let poll = Task {
         while (try? await Task.sleep(for: pause)) != nil {
-          if isHeld.value.withLock(\.self) || !FolderWatch.shared.isWatching(folder.path) {
-            event.yield()
-          }
+          let mayEndUnseen = isHeld.value.withLock(\.self) || locks.hasHeldAnswers
+          if mayEndUnseen || !FolderWatch.shared.isWatching(folder.path) { event.yield() }
         }
       }
       continuation.onTermination = { _ in

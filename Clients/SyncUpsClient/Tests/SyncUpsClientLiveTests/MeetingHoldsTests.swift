@@ -195,11 +195,71 @@ import Testing
 
   @Test func aFileThatWasLeftBehindHoldsNothing() throws {
     try withPrograms { folder, one, _ in
-      try folder.write("", to: "meeting-\(id.syncUpID)-one.lock")
+      let name = "meeting-\(id.fileName).lock"
+      try folder.write("", to: name)
       #expect(!one.isHeldElsewhere(id))
-      let names = try folder.names()
-      #expect(names == [])
+      // A look removes nothing: others may look at the same time.
+      #expect(try folder.names() == [name])
+      one.hold(id)
+      one.release(id)
+      #expect(try folder.names() == [])
     }
+  }
+
+  @Test func filesWithoutDraftsAreRemovedAsAProgramBeginsAndEnds() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let settings = UserDefaults.inMemory
+    let (one, other) = (
+      MeetingHolds.live(in: folder.url, settings: settings),
+      MeetingHolds.live(in: folder.url, settings: settings)
+    )
+    let kept = HeldMeeting(SyncUp.ID(2), in: "one")
+    let held = HeldMeeting(SyncUp.ID(3), in: "one")
+    settings.set("draft", forKey: MeetingHolds.draftKey(of: kept))
+    for meeting in [id, kept] { try folder.write("", to: "meeting-\(meeting.fileName).lock") }
+    try folder.write("", to: "settings.plist.lock")
+    other.hold(held)
+    _ = one.changes()
+    let rest = ["meeting-\(kept.fileName).lock", "settings.plist.lock"]
+    #expect(try folder.names() == (rest + ["meeting-\(held.fileName).lock"]).sorted())
+    other.release(held)
+    #expect(try folder.names() == rest)
+    settings.removeObject(forKey: MeetingHolds.draftKey(of: kept))
+    one.releaseAll()
+    #expect(try folder.names() == ["settings.plist.lock"])
+  }
+
+  /// Two windows that begin at the same time both offer the meeting of one that was killed.
+  @Test func programsThatLookAtTheSameTimeDoNotSeeOneAnother() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("", to: "meeting-\(id.fileName).lock")
+    let id = id
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<4 {
+        let holds = MeetingHolds.live(in: folder.url)
+        group.addTask { (0..<5_000).contains { _ in holds.isHeldElsewhere(id) } }
+      }
+      for await wasHeld in group { #expect(!wasHeld) }
+    }
+  }
+
+  @Test func aHoldThatOnlyAQuestionHasSeenIsNewsWhenItEnds() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let settings = UserDefaults.inMemory
+    let (mine, theirs) = (
+      MeetingHolds.live(in: folder.url, settings: settings),
+      MeetingHolds.live(in: folder.url, settings: settings)
+    )
+    // Without a draft, the watch does not look at the meeting.
+    theirs.hold(id)
+    var changes = mine.changes().makeAsyncIterator()
+    #expect(mine.isHeldElsewhere(id))
+    theirs.release(id)
+    #expect(await changes.next() == 1)
+    #expect(!mine.isHeldElsewhere(id))
   }
 
   @Test func aFolderThatCannotBeMadeHoldsNothing() throws {
