@@ -15,4 +15,12 @@ void cswiftui_visit_conforming_types(
     void (*visit)(const void *type, void *context),
     void *context);
 
+/// Makes an instance of a class by the initializer `init()` that it has overridden or inherited from `NSObject`.
+///
+/// Parameters:
+/// - type: The metadata of a subclass of Foundation's `NSObject`.
+///
+/// Returns: The instance, which the caller releases.
+void *cswiftui_make_object(const void *type);
+
 #endif

@@ -120,6 +120,25 @@ extension View {
     self
   }
 
+  /// Lists places within: a screen reader reads the text of the screen.
+  public func accessibilityRotor<T: TextValue, Entries: RandomAccessCollection>(
+    _ label: T,
+    entries: Entries,
+    entryLabel: KeyPath<Entries.Element, String>
+  ) -> some View where Entries.Element: Identifiable {
+    self
+  }
+
+  /// Lists places within: a screen reader reads the text of the screen.
+  public func accessibilityRotor<T: TextValue, Entries: RandomAccessCollection, ID: Hashable>(
+    _ label: T,
+    entries: Entries,
+    entryID: KeyPath<Entries.Element, ID>,
+    entryLabel: KeyPath<Entries.Element, String>
+  ) -> some View {
+    self
+  }
+
   /// Sets views that replace those within for screen readers: a screen reader reads the text of the screen.
   public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View { self }
 

@@ -42,9 +42,6 @@ extension View {
   /// Marks content that may be out of date: a terminal shows it.
   public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
 
-  /// Sets the style that `.background` means within: a terminal has its own.
-  public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
-
   /// Draws the texts and lines within in the first of three styles: a terminal has one for all of them.
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
     _ primary: S1,

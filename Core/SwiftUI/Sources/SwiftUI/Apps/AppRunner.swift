@@ -23,7 +23,13 @@ struct AppRunner<A: App> {
   func run() async -> Int32 {
     do {
       let end = try await ScreenHost(name: name, isPlain: arguments.isPlain).run { size, clock in
-        let program = AppProgram(app, name: name, size: size, animationClock: clock)
+        let program = AppProgram(
+          app,
+          name: name,
+          size: size,
+          animationClock: clock,
+          addresses: arguments.addresses
+        )
         for address in arguments.addresses { program.open(address) }
         return program
       }
@@ -46,6 +52,7 @@ final class AppProgram: ScreenProgram {
   let host: ViewHost
   let shell: ShellModel
   private let model: SceneModel
+  private let lifecycle: AppLifecycle
   /// The commands, in a host of their own for their keys: the menu alone shows their views on the screen.
   private let commands: ViewHost
   /// Writes what shared values have not written yet. It concerns all of the process, so tests replace it.
@@ -54,23 +61,35 @@ final class AppProgram: ScreenProgram {
     UserDefaults.writeSharedChanges()
   }
 
-  init<A: App>(_ app: A, name: String, size: Size, animationClock: (any Clock<Duration>)?) {
+  init<A: App>(
+    _ app: A,
+    name: String,
+    size: Size,
+    animationClock: (any Clock<Duration>)?,
+    addresses: [URL] = []
+  ) {
     let model = SceneModel()
+    let lifecycle = AppLifecycle(of: UIApplication.shared.delegate)
+    self.lifecycle = lifecycle
     let host = SceneHost()
     model.screenSize = {
       host.value.map { ($0.size.width, $0.size.height) } ?? (size.width, size.height)
     }
     model.becomeCurrent()
+    // The delegate prepares what the views show.
+    lifecycle.launch(with: addresses)
     // The shell is made before the views are, and lists the keys.
     model.update(SceneParts(of: app.body))
     let shell = ShellModel(
       keys: model.keys,
       save: {
-        Self.leaveFront(model, host.value)
+        Self.leaveFront(model, host.value, lifecycle)
+        lifecycle.end()
         return nil
       }
     )
     var environment = EnvironmentValues()
+    lifecycle.giveDelegate(to: &environment)
     environment.animationClock = animationClock
     // Changes that are written as text have no clock.
     environment.drawsPictures = animationClock != nil && ScreenHost.showsPictures
@@ -90,24 +109,31 @@ final class AppProgram: ScreenProgram {
       CommandKeysView(app: app, model: model)
     }
     model.report = { shell.fault = $0 }
+    lifecycle.enter(.active)
     self.model = model
     self.shell = shell
     host.value = self.host
   }
 
   /// Views save unsaved changes when the app leaves the front.
-  private static func leaveFront(_ model: SceneModel, _ host: ViewHost?) {
+  private static func leaveFront(
+    _ model: SceneModel,
+    _ host: ViewHost?,
+    _ lifecycle: AppLifecycle
+  ) {
     for phase in [ScenePhase.inactive, .background] {
       model.phase = phase
+      lifecycle.enter(phase)
       _ = host?.screen
     }
   }
 
   /// Saves before the app is suspended, and perhaps ended meanwhile. When it goes on, it is in front again.
   func saveBeforeStop() async {
-    Self.leaveFront(model, host)
+    Self.leaveFront(model, host, lifecycle)
     writeSharedChanges()
     model.phase = .active
+    lifecycle.enter(.active)
   }
 
   /// Gives an address to the views that open them.

@@ -34,3 +34,7 @@ extension Color {
     return Resolved(red: Float(red) / 255, green: Float(green) / 255, blue: Float(blue) / 255)
   }
 }
+
+extension Color.Resolved: ShapeStyle {
+  public func color(in environment: EnvironmentValues) -> Color { Color(self) }
+}

@@ -4,8 +4,26 @@
 @MainActor
 @preconcurrency
 public protocol ShapeStyle {
+  /// The type of the style that this one becomes in an environment.
+  associatedtype Resolved: ShapeStyle = Color
+
+  /// Returns the style that this one becomes in an environment.
+  ///
+  /// A style of an app has this function, or ``color(in:)``.
+  func resolve(in environment: EnvironmentValues) -> Resolved
+
   /// Returns the colour in an environment.
   func color(in environment: EnvironmentValues) -> Color
+}
+
+extension ShapeStyle {
+  public func color(in environment: EnvironmentValues) -> Color {
+    resolve(in: environment).color(in: environment)
+  }
+}
+
+extension ShapeStyle where Resolved == Color {
+  public func resolve(in environment: EnvironmentValues) -> Color { color(in: environment) }
 }
 
 /// A style that is a view only because of that: it fills the space that it is offered.
@@ -115,7 +133,24 @@ public struct BackgroundStyle: StyleOnly, Hashable, Sendable {
   /// The colour behind letters.
   public init() {}
 
-  public func color(in environment: EnvironmentValues) -> Color { .standard }
+  public func color(in environment: EnvironmentValues) -> Color {
+    // The style may be made of this one, which then is that of the screen.
+    var outer = environment
+    outer.backgroundStyle = nil
+    return environment.backgroundStyle?.color(in: outer) ?? .standard
+  }
+}
+
+extension EnvironmentValues {
+  private enum BackgroundStyleKey: EnvironmentKey {
+    static var defaultValue: AnyShapeStyle? { nil }
+  }
+
+  /// The style that ``BackgroundStyle`` means; `nil` for that of the screen.
+  public var backgroundStyle: AnyShapeStyle? {
+    get { self[BackgroundStyleKey.self] }
+    set { self[BackgroundStyleKey.self] = newValue }
+  }
 }
 
 extension ShapeStyle where Self == BackgroundStyle {
@@ -185,12 +220,12 @@ public struct AnyShapeStyle: StyleOnly {
 
 extension ShapeStyle {
   /// Whether the style is that of what is behind letters: materials, and the background itself.
-  var isGround: Bool {
+  func isGround(in environment: EnvironmentValues) -> Bool {
     switch self {
-    case is BackgroundStyle, is Material, is WindowBackgroundShapeStyle,
-      is ChangedShapeStyle<BackgroundStyle>, is ChangedShapeStyle<Material>:
-      true
-    case let any as AnyShapeStyle: any.style.isGround
+    case is BackgroundStyle, is ChangedShapeStyle<BackgroundStyle>:
+      environment.backgroundStyle == nil
+    case is Material, is WindowBackgroundShapeStyle, is ChangedShapeStyle<Material>: true
+    case let any as AnyShapeStyle: any.style.isGround(in: environment)
     default: false
     }
   }

@@ -117,6 +117,13 @@ extension View where Self == StyleView<ForegroundStyle> {
   public static var foreground: StyleView<ForegroundStyle> { StyleView(style: ForegroundStyle()) }
 }
 
+extension View {
+  /// Sets the style that `.background` means within.
+  public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    environment(\.backgroundStyle, AnyShapeStyle(style))
+  }
+}
+
 extension View where Self == StyleView<BackgroundStyle> {
   /// The colour behind letters.
   public static var background: StyleView<BackgroundStyle> { StyleView(style: BackgroundStyle()) }

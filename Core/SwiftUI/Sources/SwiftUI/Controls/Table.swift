@@ -123,6 +123,43 @@ public struct Table<Value: Identifiable>: View {
     self.selection = .several(selection)
   }
 
+  /// Rows of a type of values, whose titles ask for an order.
+  public init<Rows: TableRowContent<Value>>(
+    of valueType: Value.Type,
+    sortOrder: Binding<[KeyPathComparator<Value>]>,
+    @TableColumnBuilder<Value> columns: () -> TableColumns<Value>,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) {
+    self.init(rows()._rows, columns: columns())
+    order = sortOrder
+  }
+
+  /// Rows of a type of values, one of which can be selected, whose titles ask for an order.
+  public init<Rows: TableRowContent<Value>>(
+    of valueType: Value.Type,
+    selection: Binding<Value.ID?>,
+    sortOrder: Binding<[KeyPathComparator<Value>]>,
+    @TableColumnBuilder<Value> columns: () -> TableColumns<Value>,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) {
+    self.init(rows()._rows, columns: columns())
+    self.selection = .one(selection)
+    order = sortOrder
+  }
+
+  /// Rows of a type of values, of which several can be selected, whose titles ask for an order.
+  public init<Rows: TableRowContent<Value>>(
+    of valueType: Value.Type,
+    selection: Binding<Set<Value.ID>>,
+    sortOrder: Binding<[KeyPathComparator<Value>]>,
+    @TableColumnBuilder<Value> columns: () -> TableColumns<Value>,
+    @TableRowBuilder<Value> rows: () -> Rows
+  ) {
+    self.init(rows()._rows, columns: columns())
+    self.selection = .several(selection)
+    order = sortOrder
+  }
+
   public var body: some View {
     let columns = columns.columns
     VStack(alignment: .leading, spacing: 0) {
@@ -147,9 +184,9 @@ public struct Table<Value: Identifiable>: View {
       ForEach(columns.indices, id: \.self) { index in
         let column = columns[index]
         if let width = column.width {
-          cell(column).lineLimit(1).frame(width: width, alignment: .leading)
+          cell(column).lineLimit(1).frame(width: width, alignment: column.alignment)
         } else {
-          cell(column).lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
+          cell(column).lineLimit(1).frame(maxWidth: .infinity, alignment: column.alignment)
         }
       }
     }

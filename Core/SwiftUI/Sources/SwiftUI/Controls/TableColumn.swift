@@ -12,6 +12,7 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
   /// The order that the title asks for; `nil` for a column that orders no rows.
   let comparator: Sort?
   var columnWidth: CGFloat?
+  var columnAlignment = TableColumnAlignment.leading
 
   private init(
     label: Label,
@@ -27,6 +28,13 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
   public func width(_ width: CGFloat? = nil) -> TableColumn {
     var column = self
     column.columnWidth = width
+    return column
+  }
+
+  /// Sets where the contents of the column stand in its width.
+  public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
+    var column = self
+    column.columnAlignment = alignment
     return column
   }
 
@@ -100,6 +108,7 @@ public struct TableColumns<RowValue: Identifiable> {
     let content: @MainActor (RowValue) -> AnyView
     let comparator: KeyPathComparator<RowValue>?
     let width: CGFloat?
+    let alignment: Alignment
   }
 
   let columns: [Column]
@@ -120,7 +129,8 @@ public enum TableColumnBuilder<RowValue: Identifiable> {
         label: AnyView(column.label),
         content: { AnyView(content($0)) },
         comparator: column.comparator as? KeyPathComparator<RowValue>,
-        width: column.columnWidth
+        width: column.columnWidth,
+        alignment: column.columnAlignment.alignment
       )
     ])
   }
@@ -144,4 +154,20 @@ public enum TableColumnBuilder<RowValue: Identifiable> {
   public static func buildEither(second columns: TableColumns<RowValue>) -> TableColumns<RowValue> {
     columns
   }
+}
+
+/// Where the contents of a column of a ``Table`` stand in its width.
+public struct TableColumnAlignment: Hashable, Sendable {
+  let alignment: Alignment
+
+  /// At the begin of lines.
+  public static let leading = TableColumnAlignment(alignment: .leading)
+  /// In the middle.
+  public static let center = TableColumnAlignment(alignment: .center)
+  /// At the end of lines.
+  public static let trailing = TableColumnAlignment(alignment: .trailing)
+  /// As suits numbers: at the end of lines.
+  public static let numeric = TableColumnAlignment(alignment: .trailing)
+  /// As suits most contents: at the begin of lines.
+  public static let automatic = TableColumnAlignment(alignment: .leading)
 }

@@ -3,6 +3,8 @@ public import TerminalViews
 
 /// The items of a toolbar, as functions and properties give them: they are views.
 public typealias ToolbarContent = View
+/// The items of a toolbar that a person can change on other systems.
+public typealias CustomizableToolbarContent = View
 /// Builds the items of a toolbar.
 public typealias ToolbarContentBuilder = ViewBuilder
 

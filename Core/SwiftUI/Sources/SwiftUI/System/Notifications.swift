@@ -1,8 +1,13 @@
 public import Foundation
 
-// Nothing of a terminal sends the notifications of devices. Code that observes them compiles, and waits.
+// An app in a terminal sends the notifications of its launch, its suspension and its end. Nothing sends those of
+// devices: code that observes them compiles, and waits.
 
 extension UIApplication {
+  /// A notification that the app has been launched.
+  public nonisolated static let didFinishLaunchingNotification = Notification.Name(
+    "UIApplicationDidFinishLaunchingNotification"
+  )
   /// A notification that the app is about to be in front.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification"

@@ -22,6 +22,26 @@ public final class UIApplication {
     case active, inactive, background
   }
 
+  /// The reasons why an app was launched.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// A reason of some name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The address that the app was launched with, by the argument `--open`.
+    public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    /// A notification of a server: a terminal gets none.
+    public static let remoteNotification = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey"
+    )
+    /// An item of the icon's menu: a terminal has none.
+    public static let shortcutItem = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsShortcutItemKey"
+    )
+  }
+
   /// The app.
   public static let shared = UIApplication()
 
@@ -33,6 +53,9 @@ public final class UIApplication {
   /// A number on the icon, which a terminal does not show.
   public var applicationIconBadgeNumber = 0
 
+  /// The object that is told of the launch and the end of the app: the one of a ``UIApplicationDelegateAdaptor``.
+  public var delegate: (any UIApplicationDelegate)?
+
   private init() {}
 
   /// How much of the user's attention the app has.
@@ -42,6 +65,16 @@ public final class UIApplication {
     case .inactive: .inactive
     case .background: .background
     }
+  }
+
+  /// Asks for notifications of a server.
+  ///
+  /// A terminal gets none, which the delegate is told.
+  public func registerForRemoteNotifications() {
+    delegate?.application(
+      self,
+      didFailToRegisterForRemoteNotificationsWithError: NoRemoteNotifications()
+    )
   }
 
   /// Whether the app that runs can show an address.
@@ -71,4 +104,9 @@ public final class UIApplication {
   ) async -> Bool {
     SceneModel.current?.show(url) ?? false
   }
+}
+
+/// The reason why an app in a terminal gets no notifications of a server.
+private struct NoRemoteNotifications: Error, LocalizedError {
+  var errorDescription: String? { "A terminal gets no notifications of a server." }
 }

@@ -39,4 +39,24 @@ import Testing
     let view = Text("a").background(Color.red).shadow(color: .black.opacity(0.2), radius: 4)
     #expect(background(view) == .red)
   }
+
+  @Test func theStyleOfTheBackgroundIsThatOfTheViewAround() {
+    #expect(background(Text("a").background(.background).backgroundStyle(.red)) == .red)
+    let shape = Text("a").background(.background, in: Rectangle()).backgroundStyle(.blue)
+    #expect(background(shape) == .blue)
+    let view = Text("a").background(.background).backgroundStyle(.background)
+    #expect(background(view) == background(Text("a").background(.background)))
+  }
+
+  @Test func aStyleOfAnAppBecomesAnother() {
+    let view = Rectangle().fill(WarningStyle()).frame(width: 8, height: 16)
+    #expect(background(view) == .red)
+    #expect(background(view.disabled(true)) == .blue)
+  }
+}
+
+private struct WarningStyle: ShapeStyle {
+  func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
+    environment.isEnabled ? AnyShapeStyle(.red) : AnyShapeStyle(Color.blue)
+  }
 }

@@ -21,4 +21,24 @@ private struct Fruit: Identifiable {
     let rows = host.screen.lines
     #expect(rows[2].contains("Apple") && rows[3].contains("Fig") && rows[4].contains("Plum"))
   }
+
+  @Test func titlesOfRowsThatAreGivenOneByOneAskForAnOrder() throws {
+    var order = [KeyPathComparator(\Fruit.name)]
+    let host = ViewHost(size: Size(width: 20, height: 8)) {
+      Table(
+        of: Fruit.self,
+        selection: .constant(Set<Int>()),
+        sortOrder: Binding(get: { order }, set: { order = $0 })
+      ) {
+        TableColumn("Name", value: \.name)
+        TableColumn("Number") { Text("\($0.id)") }.width(80).alignment(.numeric)
+      } rows: {
+        TableRow(Fruit(id: 1, name: "Apple"))
+      }
+    }
+    try host.tap("Name")
+    #expect(order.first?.order == .reverse)
+    let row = try #require(host.screen.lines.first { $0.contains("Apple") })
+    #expect(row.hasSuffix("1"))
+  }
 }
