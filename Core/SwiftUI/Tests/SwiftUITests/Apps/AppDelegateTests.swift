@@ -45,6 +45,21 @@ import Testing
     #expect(LoggingDelegate.log == ["A terminal gets no notifications of a server."])
   }
 
+  @Test func mayHaveMethodsForDevices() throws {
+    struct DeviceApp: App {
+      @UIApplicationDelegateAdaptor(DeviceDelegate.self) var delegate
+
+      var body: some Scene { WindowGroup { Text("app") } }
+    }
+    let delegate = DeviceApp().delegate
+    let address = try #require(URL(string: "app://a"))
+    #expect(delegate.application(.shared, open: address))
+    #expect(
+      delegate.application(.shared, supportedInterfaceOrientationsFor: nil).contains(.landscapeLeft)
+    )
+    #expect(UIApplication.shared.delegate === delegate)
+  }
+
   @Test func notificationsTellOfTheLifeOfTheApp() async {
     let names = [
       UIApplication.didFinishLaunchingNotification, UIApplication.didBecomeActiveNotification,
@@ -63,6 +78,31 @@ import Testing
     await program.handle(.key(KeyPress("q")))
     #expect(seen.value == Set(names))
   }
+}
+
+/// A delegate whose methods are for devices: they compile.
+private final class DeviceDelegate: NSObject, UIApplicationDelegate {
+  func application(
+    _ application: UIApplication,
+    supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask { .allButUpsideDown }
+
+  func application(
+    _ application: UIApplication,
+    configurationForConnecting session: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { UISceneConfiguration(name: "Main", sessionRole: session.role) }
+
+  func application(
+    _ application: UIApplication,
+    didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+  ) async -> UIBackgroundFetchResult { .noData }
+
+  func application(
+    _ application: UIApplication,
+    open url: URL,
+    options: [UIApplication.OpenURLOptionsKey: Any] = [:]
+  ) -> Bool { options[.sourceApplication] == nil }
 }
 
 /// A delegate that others may derive from, with an inherited initializer.

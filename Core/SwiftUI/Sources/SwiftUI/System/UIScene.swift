@@ -1,0 +1,110 @@
+import Foundation
+
+// The types that methods of delegates name for devices. An app in a terminal has one screen, which is not turned, and
+// no system launches it to fetch something: these methods compile, and are not called.
+
+/// A window of a device.
+@MainActor
+@preconcurrency
+public final class UIWindow {
+  private init() {}
+}
+
+/// The ways in which a device may be held.
+public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  /// The ways of a set of bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// High.
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
+  /// High, upside down.
+  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
+  /// Wide, turned to the right.
+  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
+  /// Wide, turned to the left.
+  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
+  /// Wide.
+  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+  /// All ways.
+  public static let all: UIInterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
+  /// All ways but upside down.
+  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
+}
+
+/// How a fetch in the background ended.
+public enum UIBackgroundFetchResult: UInt, Sendable {
+  /// How it ended.
+  case newData, noData, failed
+}
+
+/// A scene of a device.
+@MainActor
+@preconcurrency
+public final class UIScene {
+  /// The reasons why a scene is shown.
+  @MainActor
+  @preconcurrency
+  public final class ConnectionOptions {
+    private init() {}
+  }
+
+  private init() {}
+}
+
+/// What a system remembers of a scene.
+@MainActor
+@preconcurrency
+public final class UISceneSession {
+  /// What a scene is for.
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    /// A purpose of some name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The windows of the app.
+    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+  }
+
+  /// What the scene is for.
+  public let role: Role
+
+  private init(role: Role) {
+    self.role = role
+  }
+}
+
+/// How a scene is made.
+@MainActor
+@preconcurrency
+public final class UISceneConfiguration {
+  /// The name.
+  public let name: String?
+  /// What the scene is for.
+  public let role: UISceneSession.Role
+  /// The class of the object that is told of the scene: nothing makes one.
+  public var delegateClass: AnyClass?
+
+  /// A way to make scenes.
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    self.name = name
+    role = sessionRole
+  }
+}
+
+extension UIApplication {
+  /// The reasons why an address is opened: a terminal tells none.
+  public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    /// A reason of some name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The app that asks for it.
+    public static let sourceApplication = OpenURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
+    )
+  }
+}
