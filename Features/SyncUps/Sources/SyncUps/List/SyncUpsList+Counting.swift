@@ -18,7 +18,20 @@ extension SyncUpsList {
     state.countErrorMessage = nil
     state.storedCount = nil
     guard let text else { return .cancel(id: CancelID.count) }
-    return .run { [client = syncUpsClient, clock] send in
+    return count(text)
+  }
+
+  /// Observes again what was counted before: another tab was shown, which has cancelled it.
+  ///
+  /// The number of before stays until the next one is known.
+  func countAgain(in state: inout State) -> Effect<Action> {
+    guard let text = state.countedText else { return .none }
+    state.countErrorMessage = nil
+    return count(text)
+  }
+
+  private func count(_ text: String) -> Effect<Action> {
+    .run { [client = syncUpsClient, clock] send in
       var pause = Self.firstPause
       while true {
         do {

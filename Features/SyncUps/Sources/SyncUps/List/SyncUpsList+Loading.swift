@@ -128,11 +128,14 @@ extension SyncUpsList {
   }
 
   /// Waits for the load that the list begins by itself when it is made, or loads again if that has failed.
+  ///
+  /// A load that is in flight may have been cancelled when another tab was shown. Nothing else would end its wait.
   func loadFirst(in state: inout State) -> Effect<Action> {
-    guard !state.$syncUps.isLoading, state.$syncUps.loadError == nil else {
-      return load(state.query, in: &state)
+    guard !state.isLoading, state.errorMessage == nil,
+      !state.$syncUps.isLoading, state.$syncUps.loadError == nil
+    else {
+      return load(state.query, then: state.afterLoad, in: &state)
     }
-    state.errorMessage = nil
     state.hasLoaded = true
     return .none
   }

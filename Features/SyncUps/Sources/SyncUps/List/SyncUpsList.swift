@@ -349,7 +349,7 @@ public struct SyncUpsList: Sendable {
         return .send(.delegate(.openSyncUp(id)))
 
       case .task:
-        return loadFirst(in: &state)
+        return .merge(countAgain(in: &state), loadFirst(in: &state))
 
       case .undoButtonTapped:
         return undoDeletion(in: &state)
