@@ -245,6 +245,24 @@ import Testing
     }
   }
 
+  /// The file is there already: that it is made is no news.
+  @Test func aHoldOfTheMeetingOfAKilledProgramIsNews() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let settings = UserDefaults.inMemory
+    let (mine, theirs) = (
+      MeetingHolds.live(in: folder.url, settings: settings),
+      MeetingHolds.live(in: folder.url, settings: settings)
+    )
+    settings.set("draft", forKey: MeetingHolds.draftKey(of: id))
+    try folder.write("", to: "meeting-\(id.fileName).lock")
+    var changes = mine.changes().makeAsyncIterator()
+    theirs.hold(id)
+    #expect(await changes.next() == 1)
+    #expect(mine.isHeldElsewhere(id))
+    theirs.release(id)
+  }
+
   @Test func aHoldThatOnlyAQuestionHasSeenIsNewsWhenItEnds() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
