@@ -44,6 +44,13 @@ import Testing
     #expect(actions.payloads == ["list.rowTapped": ["7"]])
   }
 
+  @Test func aPathHasIdentifiersWithSpaces() {
+    let paths = ["rows[\"a b\"].rename \"c d\"", "rows[\"a (b)\"].rename(\"c\")"]
+    #expect(
+      paths.map { ActionPaths<ShelfAction>.path(ofText: $0) } == ["rows.rename", "rows.rename"]
+    )
+  }
+
   /// Two actions have the name, or none.
   @Test(arguments: ["closeTapped", "rowTaped", "Tapped"])
   func otherNamesStayAsTheyAre(name: String) {

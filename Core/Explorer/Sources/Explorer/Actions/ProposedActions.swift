@@ -11,8 +11,28 @@ final class ProposedActions<Action: CasePathable> {
     let given: [String]?
     let payload: Any.Type?
     let brackets: [Any.Type]
-    /// The brackets that are those of rows, and not of elements of stacks, which are tried all.
-    let rowBrackets: [Any.Type]
+    /// The types of the identifiers and the payload of which rows behind the third may have values. The elements of
+    /// stacks are tried all.
+    let rowTypes: [Any.Type]
+    /// Whether it has a text that a user types. The texts of bindings change their property.
+    let isOfText: Bool
+
+    init(
+      _ path: String,
+      given: [String]?,
+      payload: Any.Type?,
+      brackets: [Any.Type],
+      rowBrackets: [Any.Type]
+    ) {
+      self.path = path
+      self.given = given
+      self.payload = payload
+      self.brackets = brackets
+      let parts = payload.map { PayloadValues.parts(of: $0) } ?? []
+      rowTypes = rowBrackets + parts
+      isOfText =
+        given == nil && !path.contains("binding.") && parts.contains { $0 == String.self }
+    }
   }
 
   private let format = ActionTextFormat<Action>()
@@ -49,7 +69,7 @@ final class ProposedActions<Action: CasePathable> {
       let brackets = entry.bracketTypes.map(\.type)
       let starts = entry.path.indices.filter { entry.path[$0] == "[" }
       let row = Row(
-        path: entry.path,
+        entry.path,
         given: user.payloads[entry.path],
         payload: entry.payloadType?.type,
         brackets: brackets,
@@ -76,7 +96,7 @@ final class ProposedActions<Action: CasePathable> {
     for row in fixed {
       let texts = Self.texts(row, nothing).filter { action($0) != nil }
       if texts.isEmpty { open.insert(row.path) }
-      if Self.isOfText(row) { fixedTexts.append(row.path) }
+      if row.isOfText { fixedTexts.append(row.path) }
       self.fixed += texts
     }
     unwritable = Set(format.unwritablePaths.filter(user.isUserAction))
@@ -169,8 +189,7 @@ final class ProposedActions<Action: CasePathable> {
 
   /// Whether a state has rows to which an action could be sent, and is not.
   private func isOfMoreRows(_ row: Row, _ values: PayloadValues) -> Bool {
-    let payload = row.payload.map { PayloadValues.parts(of: $0) } ?? []
-    return (row.rowBrackets + payload).contains { values.hasMoreRows(with: $0) }
+    row.rowTypes.contains { values.hasMoreRows(with: $0) }
   }
 
   /// Whether some action that a user could send in a state is not tried: one of a row behind the third, or one with
@@ -181,16 +200,8 @@ final class ProposedActions<Action: CasePathable> {
     let values = PayloadValues(ExistingValues(of: state, types: dynamicTypes))
     return dynamic.contains { row in
       guard row.given == nil, !isAbsent(row.path) else { return false }
-      return isOfMoreRows(row, values) || Self.isOfText(row)
+      return isOfMoreRows(row, values) || row.isOfText
     }
-  }
-
-  /// Whether an action has a text that a user types. The texts of bindings change their property.
-  private static func isOfText(_ row: Row) -> Bool {
-    guard row.given == nil, let payload = row.payload, !row.path.contains("binding.") else {
-      return false
-    }
-    return PayloadValues.parts(of: payload).contains { $0 == String.self }
   }
 
   /// The action of a text.

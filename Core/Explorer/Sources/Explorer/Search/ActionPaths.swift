@@ -26,8 +26,12 @@ enum ActionPaths<Action: CasePathable> {
   /// The path of an action with the identifiers of rows.
   static func elementPath(of action: Any) -> String {
     guard let action = action as? Action else { return "" }
+    return elementPath(ofText: ActionTextFormat<Action>().describe(action))
+  }
+
+  /// The path of an action as text, with the identifiers of rows, which may have spaces.
+  private static func elementPath(ofText text: String) -> String {
     var depth = 0
-    let text = ActionTextFormat<Action>().describe(action)
     return String(
       text.prefix { character in
         if character == "[" { depth += 1 }
@@ -45,7 +49,7 @@ enum ActionPaths<Action: CasePathable> {
 
   /// The path of an action as text.
   static func path(ofText text: String) -> String {
-    withoutBrackets(String(text.prefix { $0 != " " && $0 != "(" }))
+    withoutBrackets(elementPath(ofText: text))
   }
 
   /// Which element an action is for does not matter.
