@@ -52,12 +52,22 @@ extension Explorer {
     return false
   }
 
-  /// Whether a state shows a wait at rest, as a finding says.
-  func shows(_ problem: String, in run: Run) -> Bool {
-    run.isAtRest
-      && StateSigns(in: JSONValue(reflecting: run.state)).flags.contains {
-        Self.endlessWait($0) == problem
-      }
+  /// The part that shows a wait at rest, as a finding says; `nil` if none does.
+  func endlessWait(_ problem: String, in run: Run) -> String? {
+    guard run.isAtRest else { return nil }
+    return StateSigns(in: JSONValue(reflecting: run.state)).flags.first {
+      Self.endlessWait($0) == problem
+    }
+  }
+
+  /// Whether a wait that is shown was begun by steps, and no further ones end it.
+  func hasNoEnd(_ part: String, behind path: [ExploredStep]) async -> Bool {
+    let steps = result.steps
+    defer { result.steps = steps }
+    guard await waitsBegun(along: path).contains(part) else { return false }
+    let hasEnd = await canEnd(part, behind: path)
+    // A limit that is reached meanwhile shows nothing.
+    return !hasEnd || isOver
   }
 
   /// The waits that were shown because something was begun in the same step, and are shown since. A wait of the first

@@ -140,7 +140,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     return result.limit != nil
   }
 
-  func makeRun() async -> Run {
+  /// - Parameter limit: The longest time of a step, if it is not that of the search.
+  func makeRun(limit: Duration? = nil) async -> Run {
     let monitors = Array(repeating: 0, count: properties.count)
     let run = Run(
       feature,
@@ -148,7 +149,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       turns: turns,
       survivesTraps: checks.contains(.traps),
       monitors: monitors,
-      watch: watch,
+      watch: limit.map { StepWatch(limit: $0) } ?? watch,
       notesTouchedParts: isExhaustive,
       properties: isExhaustive && merging == .sameFuture ? { self.stateProperties(of: $0) } : nil
     )
@@ -335,90 +336,6 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   static var outlivingEffect: String { "An effect outlives its feature" }
   static var endlessEffect: String { "An effect is in flight for ever" }
   static var otherState: String { "The same steps lead to another state" }
-
-  /// Keeps a finding, if it happens again when its steps are made from the beginning.
-  ///
-  /// One that does not is no finding about the feature: either its states depend on something outside of it, which is a
-  /// finding of its own, or the search has taken two states for one that are not.
-  ///
-  /// - Returns: Whether there is a finding.
-  @discardableResult
-  func record(_ problem: String, _ steps: [ExploredStep], in run: Run) async -> Bool {
-    if run.trap?.isEndless != true, await !happensAgain(problem, steps) {
-      guard await findsDifference(along: steps) else {
-        result.unconfirmed.append(.init(problem: problem, steps: steps, state: text(of: run)))
-        return false
-      }
-      return true
-    }
-    guard run.trap != nil else {
-      result.finding = .init(problem: problem, steps: steps, state: text(of: run))
-      return true
-    }
-    // A shared value of the run may be locked for ever.
-    let before = await self.run(along: steps.dropLast())
-    result.finding = .init(problem: problem, steps: steps, state: text(of: before))
-    return true
-  }
-
-  /// Keeps a finding that is about several runs.
-  func keep(_ problem: String, _ steps: [ExploredStep], in run: Run) {
-    result.finding = .init(problem: problem, steps: steps, state: text(of: run))
-  }
-
-  /// Whether steps lead to a problem when they are made from the beginning.
-  private func happensAgain(_ problem: String, _ steps: [ExploredStep]) async -> Bool {
-    let run = await makeRun()
-    _ = issues.next()
-    var found = await self.problem(in: run, before: nil, step: nil, since: .zero)
-    for step in steps {
-      guard found == nil else { break }
-      let (before, time) = (run.state, run.time)
-      guard canMake(step, in: run), await make(step, in: run) else { return false }
-      found = await self.problem(in: run, before: before, step: step, since: time)
-    }
-    _ = issues.next()
-    guard problem != Self.trapState else { return found == nil && run.isAtRest }
-    if found == nil, shows(problem, in: run) { return true }
-    if found == nil, problem.hasPrefix(Self.cancelledWait) {
-      return await cancelledWait(along: steps) == problem
-    }
-    if found == nil, let retry, problem == retry.problem {
-      return await endlessRetry(along: steps, repeating: [retry.length])?.problem == problem
-    }
-    // An issue may name an address, a time or an identifier.
-    return found == problem
-      || found.map { Self.kind(of: $0) == Self.kind(of: problem) } == true
-        && run.steps.count == steps.count
-  }
-
-  /// The place that a problem is reported at, or the whole of it.
-  private static func kind(of problem: String) -> Substring {
-    problem.firstRange(of: "(reported at ").map { problem[$0.lowerBound...] } ?? problem[...]
-  }
-
-  /// Whether the feature names a state as one in which nothing has to change any more.
-  func isFinal(_ state: State) -> Bool {
-    properties.contains { $0.isFinal?(state) == true }
-  }
-
-  static var trapState: String { "No action of the user changes anything any more" }
-
-  /// Keeps the finding that steps lead to several states, if they do.
-  private func findsDifference(along steps: [ExploredStep]) async -> Bool {
-    guard checks.contains(.repeatability) else { return false }
-    let first = await run(along: steps)
-    for _ in 0..<4 {
-      let other = await run(along: steps)
-      guard key(of: first).state == key(of: other).state else {
-        keep(Self.repeatability(difference(first, other)), steps, in: other)
-        _ = issues.next()
-        return true
-      }
-    }
-    _ = issues.next()
-    return false
-  }
 
   /// The problem that the same steps lead to several states.
   ///
