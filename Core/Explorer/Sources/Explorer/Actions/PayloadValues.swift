@@ -226,9 +226,14 @@ struct ExistingValues {
 protocol StackOfElements {
   var elementIDs: [StackElementID] { get }
   var lastElement: Any? { get }
+  /// The elements with the numbers of their identifiers.
+  var numberedElements: [(id: Int, state: Any)] { get }
 }
 
 extension StackState: StackOfElements {
+  var numberedElements: [(id: Int, state: Any)] {
+    zip(ids, self).map { (Int($0.debugDescription.dropFirst()) ?? 0, $1) }
+  }
   var elementIDs: [StackElementID] { Array(ids) }
   var lastElement: Any? { last }
 }

@@ -52,12 +52,15 @@ extension Explorer {
       functionName: FunctionName.text(of: finding.problem),
       firstState: firstState
     )
-    state(finding, &problem, behind: run)
+    let site = feature.site
+    let module = String(String(reflecting: State.self).prefix { $0 != "." })
+    let hidden = site.map { HiddenProperties(around: "\($0.filePath)", of: module).names } ?? []
+    state(finding, &problem, behind: run, hidden: hidden)
     problem.isOfLastAnswers = problem.isAtRest && problem.kind == nil && !run.isAtRest
     if finding.problem == Self.trapState {
       problem.isAtRest = true
       problem.stateOfWays = run.state
-      problem.screens = PresentedScreens.conditions(of: run.state)
+      problem.screens = PresentedScreens(hidden: hidden).conditions(of: run.state)
       problem.ways = await ways(from: run)
       if !problem.ways.isEmpty {
         problem.expectation = [
@@ -65,11 +68,11 @@ extension Explorer {
         ]
       }
     }
-    let site = feature.site
     let call = site?.source
     if let site, let text = call?["from"] { problem.stateSource = (text, site.text) }
     problem.imports += site?.file.map(Self.imports) ?? []
-    let target = target(of: firstState, call, problem)
+    var target = target(of: firstState, call, problem)
+    target.hiddenProperties = hidden
     do {
       let test = try GeneratedTest(scenario, target, showing: problem).text
       result.finding?.test = Self.bounded(test)
@@ -84,15 +87,20 @@ extension Explorer {
     _ call: CallSource?,
     _ problem: ShownProblem
   ) -> TestTarget {
+    let source = call?.arguments.first?.text
+    let file = feature.site?.file
+    var declarations = FileDeclarations(in: file ?? "")
+    // The source has the arguments, and not the properties with a value of their own.
+    let isWhole = source.map { declarations.collectAll(of: $0) } ?? false
     var target = TestTarget(
       reducer: feature.reducer,
       state: firstState,
       module: feature.site?.module,
-      source: call?.arguments.first?.text
+      source: source,
+      isWhole: isWhole
     )
-    if let file = feature.site?.file {
+    if let file {
       target.clients = ClientPlaces(in: file).places(of: result.answers.keys)
-      var declarations = FileDeclarations(in: file)
       target.dependencies = call?.dependencies(in: &declarations) ?? []
       let property = (problem.preparation + problem.expectation).joined(separator: "\n")
       // A name that is not found may be declared elsewhere.
@@ -124,12 +132,16 @@ extension Explorer {
   private func state(
     _ finding: Exploration.Finding,
     _ problem: inout ShownProblem,
-    behind run: Run
+    behind run: Run,
+    hidden: Set<String>
   ) {
     if finding.problem.hasPrefix(Trap.endlessHeadline) {
       problem.problem = Trap.endlessHeadline
       problem.kind = .endlessStep
-      if case .send(let text)? = finding.steps.last { problem.lastAction = actions.action(text) }
+      if case .send(let text)? = finding.steps.last {
+        problem.lastAction = actions.action(text)
+        problem.stateOfLastAction = run.state
+      }
       return
     }
     guard run.trap == nil else {
@@ -149,7 +161,7 @@ extension Explorer {
         ?? ["Issue.record(\(String(reflecting: property.name)))"]
       return
     }
-    if write(finding, ofWaitIn: run.state, &problem) { return }
+    if write(finding, ofWaitIn: run.state, hidden: hidden, &problem) { return }
     let headline = finding.problem.split(separator: "\n").first.map(String.init) ?? ""
     let message = String(reflecting: headline)
     if finding.problem.hasPrefix(Self.outlivingEffect) {

@@ -7,11 +7,13 @@ extension Explorer {
   /// - Parameters:
   ///   - finding: The finding.
   ///   - state: The state that its steps lead to.
+  ///   - hidden: The properties that the file of the test does not see, with their types.
   ///   - problem: The problem at the end of the test.
   /// - Returns: Whether it is such a problem.
   func write(
     _ finding: Exploration.Finding,
     ofWaitIn state: State,
+    hidden: Set<String>,
     _ problem: inout ShownProblem
   ) -> Bool {
     guard !finding.problem.hasPrefix(Self.cancelledWait) else {
@@ -30,7 +32,7 @@ extension Explorer {
       problem.expectation = ["Issue.record(\(message))"]
       return true
     }
-    let comparison = StateComparison(path: wait, json: value.text(), in: state)
+    let comparison = StateComparison(path: wait, json: value.text(), in: state, hidden: hidden)
     var lines = comparison.function.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
     lines[0] = "let isWaiting: (\(sourceName(of: State.self))) -> Bool = \(lines[0])"

@@ -32,6 +32,17 @@ struct FileDeclarations {
     return true
   }
 
+  /// Collects what an expression uses, which may then be copied to another file.
+  ///
+  /// - Returns: Whether it names nothing else from around it.
+  mutating func collectAll(of expression: String) -> Bool {
+    let words = expression.split { !Self.isPartOfName($0) && $0 != "." }
+    guard !words.contains(where: { $0 == "self" || $0.hasPrefix("self.") }),
+      !usesHiddenType(expression)
+    else { return false }
+    return collect(FreeNames(in: expression).names)
+  }
+
   /// Whether code names a type that other files do not see.
   func usesHiddenType(_ code: String) -> Bool {
     let words = Set(code.split { !Self.isPartOfName($0) }.map(String.init))

@@ -1,4 +1,5 @@
 internal import ActionText
+internal import TestSource
 
 /// A comparison of a part of a state with a value as source, for a test of a finding.
 @_spi(Written)
@@ -15,7 +16,12 @@ public struct StateComparison {
   ///   - json: The value as JSON.
   ///   - state: A state, whose properties show which of them are optional.
   public init(path: String, json: String, in state: Any) {
-    let comparison = Self.comparison(path, json, state)
+    self.init(path: path, json: json, in: state, hidden: [])
+  }
+
+  /// Writes a comparison for a file that does not see some properties, which are then looked up in the JSON.
+  init(path: String, json: String, in state: Any, hidden: Set<String>) {
+    let comparison = Self.comparison(path, json, state, hidden)
     (function, modules) = comparison ?? (Self.lookup(path, json), ["ActionText"])
   }
 
@@ -24,7 +30,8 @@ public struct StateComparison {
   private static func comparison(
     _ path: String,
     _ json: String,
-    _ state: Any
+    _ state: Any,
+    _ hidden: Set<String>
   ) -> (String, Set<String>)? {
     guard let components = try? StatePath(path).path.components,
       let (value, type) = literal(of: json)
@@ -40,7 +47,9 @@ public struct StateComparison {
         part = wrapped
       }
       // The payload of a case is no property.
-      guard Mirror(reflecting: part).displayStyle != .enum else { return nil }
+      guard Mirror(reflecting: part).displayStyle != .enum,
+        !hidden.contains(qualifiedName(of: name, in: Swift.type(of: part)))
+      else { return nil }
       if let module = module(of: part) { modules.insert(module) }
       guard let next = Self.part(name, of: part) else { return nil }
       part = next

@@ -32,6 +32,8 @@ public struct ShownProblem {
   public var kind: Kind?
   /// An action that the test sends after the recorded steps, as its consequences have no end.
   public var lastAction: Any?
+  /// The state before that action.
+  public var stateOfLastAction: Any?
   /// Whether the problem is one of states at rest. Before it checks the state, the test lets time pass and releases
   /// answers that the recorded steps have abandoned, and calls beyond the recorded ones are answered.
   public var isAtRest = false
@@ -135,14 +137,23 @@ extension TestTarget {
   ///   - state: A state of the feature.
   ///   - module: The module that contains the test.
   ///   - source: The expression of the reducer where it stands in source, if the value cannot be written.
-  public init(reducer: Any?, state: Any, module: String?, source: String? = nil) {
+  ///   - isWhole: Whether that expression names nothing from around it, so that a test can have it as it is.
+  public init(
+    reducer: Any?,
+    state: Any,
+    module: String?,
+    source: String? = nil,
+    isWhole: Bool = false
+  ) {
     let stateType = type(of: state)
     let stateName = sourceName(of: stateType)
     let feature = stateName.hasSuffix(".State") ? String(stateName.dropLast(6)) : stateName
     let name = reducer.map { sourceName(of: Swift.type(of: $0)) } ?? feature
     var expression = "\(name)()"
-    // A call without arguments needs no property, of which some may have a value that no initializer takes.
-    if let reducer, source != expression {
+    // The initializer may take other arguments than the properties have: some have a value of their own.
+    if isWhole, let source {
+      expression = source
+    } else if let reducer, source != expression {
       expression = Self.expression(of: reducer) ?? source ?? expression
     }
     self.init(
@@ -183,6 +194,11 @@ public func sourceName(of type: Any.Type) -> String {
     name.removeSubrange(range.lowerBound..<end.upperBound)
   }
   return name.firstIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+}
+
+/// The name of a property behind that of its type, without the module: `Settings.State.alert`.
+public func qualifiedName(of property: String, in type: Any.Type) -> String {
+  "\(sourceName(of: type).prefix { $0 != "<" }).\(property)"
 }
 
 extension ValueTree {

@@ -34,6 +34,9 @@ public struct TestTarget {
   /// The properties of `DependencyValues` that hold clients, by the names of the clients' types. A client
   /// without an entry is held by the property with its name: `syncUpsClient` for `SyncUpsClient`.
   public var clients: [String: String]
+  /// The properties of states that the file of the test does not see, because they are private, with their types:
+  /// `Settings.State.alert`.
+  public var hiddenProperties: Set<String> = []
 
   /// The source of the test that is known before its values: the identifiers in it name something else.
   var source: [String] { setUp + dependencies + declarations + [reducer, initialState] }

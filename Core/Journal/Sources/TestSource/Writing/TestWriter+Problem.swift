@@ -198,13 +198,7 @@ extension TestWriter {
       switch step {
       case .action(let action, false, let note, let before, _):
         if let note { body.append(.text("// \(note)")) }
-        guard let presented = Self.presented(action, in: before) else {
-          body.append(sent(action))
-          continue
-        }
-        // A corrected feature may have dismissed it.
-        let condition = Code.text("if store.state.\(presented) != nil ")
-        body.append(.joined([condition, .block(open: "{", [sent(action)], isTall: true)]))
+        body += sent(action, in: before, isFirst: index == 0)
       case .action(let action, true, _, _, _):
         received.append(Self.name(of: action))
         // A corrected feature may send other actions on the way, or none, so nothing is demanded.
@@ -221,7 +215,10 @@ extension TestWriter {
       }
     }
     if last >= plan.steps.count { body += preparation }
-    if let action = problem.lastAction { body.append(sent(ValueTree(reflecting: action))) }
+    if let action = problem.lastAction {
+      let state = problem.stateOfLastAction.map { ValueTree(reflecting: $0) }
+      body += sent(ValueTree(reflecting: action), in: state, isFirst: plan.steps.isEmpty)
+    }
     if !problem.ways.isEmpty, watch == nil { body.append("let state = store.state") }
     if !received.isEmpty { body.append(.text("// Received: \(Self.list(received)).")) }
     body.append("await store.skipReceivedActions(strict: false)")
@@ -275,34 +272,12 @@ extension TestWriter {
     body += expectation
     let state = problem.stateOfWays.map { ValueTree(reflecting: $0) }
     let conditions = Set(
-      (state.map { state in ways.flatMap { Self.conditions(of: $0, in: state) } } ?? [])
+      (state.map { state in ways.compactMap { presence(of: $0, in: state) } } ?? [])
         + problem.screens
     )
     guard !conditions.isEmpty else { return body }
     let head = "if \(conditions.sorted().joined(separator: ", ")) "
     return [.joined([.text(head), .block(open: "{", body, isTall: true)])]
-  }
-
-  /// The conditions under which the feature of an action is there: the case of a state that is an enum, and the
-  /// property that presents it.
-  private static func conditions(of action: ValueTree, in state: ValueTree) -> [String] {
-    guard case .enumCase(let name, let payload) = action.node, payload.count == 1 else { return [] }
-    if case .enumCase(let current, _) = state.node {
-      return name == current ? ["case .\(memberName(name)) = store.state"] : []
-    }
-    return presented(action, in: state).map { ["store.state.\($0) != nil"] } ?? []
-  }
-
-  /// The property that presents the feature which an action is for; `nil` if it is for no presented one.
-  static func presented(_ action: ValueTree, in state: ValueTree) -> String? {
-    guard case .enumCase(let name, let payload) = action.node, payload.count == 1,
-      case .fields = state.node, let part = state[name]
-    else { return nil }
-    if case .present = part.node {
-      guard case .enumCase("presented", _) = payload[0].value.node else { return nil }
-      return memberName(name)
-    }
-    return presented(payload[0].value, in: part).map { "\(memberName(name)).\($0)" }
   }
 
   /// Whether the step after one before the last step is another action of an effect.
@@ -329,6 +304,23 @@ extension TestWriter {
 
   private static func name(of action: ValueTree) -> String {
     casePath(of: action).map { String($0.dropFirst()) } ?? sourceName(of: action.type)
+  }
+
+  /// Returns the statements that send an action, if its feature is there.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - state: The state before it in the recorded steps, in which the feature is there.
+  ///   - isFirst: Whether the test has made no step before it.
+  private func sent(_ action: ValueTree, in state: ValueTree?, isFirst: Bool) -> [Code] {
+    guard !isFirst, let state, let condition = presence(of: action, in: state) else {
+      return [sent(action)]
+    }
+    // A corrected feature may have removed it, by an action that the test has not taken yet.
+    return [
+      "await store.skipReceivedActions(strict: false)",
+      .joined([.text("if \(condition) "), .block(open: "{", [sent(action)], isTall: true)]),
+    ]
   }
 
   private func sent(_ action: ValueTree) -> Code {

@@ -102,7 +102,9 @@ struct Lantern {
 struct HiddenRows {
   @ObservableState
   struct State: Equatable {
-    var rows: IdentifiedArrayOf<HiddenRow.State> = [HiddenRow.State(id: 1), HiddenRow.State(id: 2)]
+    var rows: IdentifiedArrayOf<HiddenRow.State> = [
+      HiddenRow.State(id: -1), HiddenRow.State(id: 2_000_000),
+    ]
   }
 
   enum Action {

@@ -28,6 +28,7 @@ import Testing
     store.exhaustivity = .off
 
     await store.send(.writeTapped)
+    await store.skipReceivedActions(strict: false)
     if store.state.letter != nil {
       await store.send(.letter(.presented(.sendTapped)))
     }

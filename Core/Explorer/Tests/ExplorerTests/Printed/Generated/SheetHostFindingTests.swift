@@ -28,10 +28,14 @@ import Testing
     store.exhaustivity = .off
 
     await store.send(.openTapped)
+    await store.skipReceivedActions(strict: false)
     if store.state.sheet != nil {
       await store.send(.sheet(.presented(.loadTapped)))
     }
-    await store.send(.sheet(.dismiss))
+    await store.skipReceivedActions(strict: false)
+    if store.state.sheet != nil {
+      await store.send(.sheet(.dismiss))
+    }
     await store.skipReceivedActions(strict: false)
     #expect(cancelled.places.isEmpty, "An effect outlives its feature")
   }
