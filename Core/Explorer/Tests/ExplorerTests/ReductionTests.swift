@@ -67,6 +67,18 @@ import Testing
     #expect(result.edgesLeftOut > result.edges, "\(result)")
   }
 
+  @Test func goesSevenStepsDeepInTwelveSwitches() async {
+    let result = await explore(Switchboard(), from: Switchboard.State(), .exhaustive(depth: 7)) {
+      $0[LoaderClient.self].text = { "\($0)" }
+    } checking: {
+      Always("there are twelve switches") { $0.count <= 12 }
+    }
+    #expect(result.finding == nil && result.limit == nil)
+    // Thirteen actions are possible in each of these states, and the answer.
+    #expect(result.edges < 2 * result.states, "\(result)")
+    #expect(result.edgesLeftOut > 4 * result.edges, "\(result)")
+  }
+
   private typealias Found = (states: Set<String>, result: Exploration)
 
   /// Explores without the reduction, and with it.
