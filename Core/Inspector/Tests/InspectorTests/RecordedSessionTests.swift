@@ -175,7 +175,7 @@ struct RecordedSessionTests {
     #expect(expectation.status == 404)
   }
 
-  /// What the recorder has not written yet is not missing.
+  /// Actions that the recorder has not written yet are not missing.
   @Test func theRecordingIsWrittenBeforeItIsRead() async throws {
     defer { try? FileManager.default.removeItem(at: url) }
     let (visit, recorder) = try begin()
@@ -196,6 +196,25 @@ struct RecordedSessionTests {
       #expect(text.split(separator: "\n").count >= 4 * number + 6)
     }
     try recorder.finish()
+  }
+
+  /// Another file in the place of the recording is read from its start.
+  @Test func readsAnotherFileInItsPlace() async throws {
+    defer { try? FileManager.default.removeItem(at: url) }
+    let visit = try record(5)
+    #expect(ids(await visit.get("v1/recorded?after=0").body).count == 5)
+    try FileManager.default.removeItem(at: url)
+    _ = try record(8)
+    #expect(ids(await visit.get("v1/recorded?after=0").body).count == 8)
+    #expect(await visit.get("v1/state?at=8").body["state"]?["water"] == 7)
+    // A shorter one may be written over it.
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let handle = try FileHandle(forWritingTo: url)
+    try handle.write(contentsOf: Data(lines.prefix(5).joined(separator: "\n").utf8))
+    try handle.truncate(atOffset: try handle.offset())
+    try handle.close()
+    #expect(ids(await visit.get("v1/recorded?after=0").body).count < 5)
   }
 
   @Test func saysThatNothingRecords() async throws {

@@ -1,12 +1,12 @@
 internal import ActionText
 internal import ConcurrencyExtras
 internal import Foundation
-internal import Journal
+@_spi(Inspection) internal import Journal
 
 /// The recording of a session, as far as it is written.
 ///
-/// It is opened for the first request, and again when it has grown: that reads it once, and keeps eight bytes for an
-/// action. All answers take as long as to read files: do not call it on the thread of the store.
+/// It is read for the first request, and what was added to it for each later one. Eight bytes are kept for an action.
+/// All answers take as long as to read files: do not call it on the thread of the store.
 final class RecordedSession: Sendable {
   /// The most actions of an answer, and its most bytes.
   static let (maximumCount, maximumBytes) = (1_000, UInt64(1 << 20))
@@ -14,7 +14,14 @@ final class RecordedSession: Sendable {
   private static let maximumChanges = 20
 
   let url: URL
-  private let opened = LockIsolated<(size: Int, states: JournalStates)?>(nil)
+  private let opened = LockIsolated<(file: File, states: JournalStates)?>(nil)
+
+  /// A file as it was when it was read.
+  private struct File: Sendable {
+    /// Differs from that of another file in the same place.
+    let number: UInt64?
+    let size: UInt64
+  }
 
   init(_ url: URL) {
     self.url = url
@@ -22,13 +29,25 @@ final class RecordedSession: Sendable {
 
   /// The recording as it is now.
   private func states() throws(JournalError) -> JournalStates {
-    // From a new URL: one that was used before may have cached its values.
-    let file = URL(fileURLWithPath: url.path)
-    let size = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
-    if let known = opened.value, known.size == size { return known.states }
-    let states = try JournalStates(contentsOf: url)
-    opened.setValue((size, states))
-    return states
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+    let file = File(
+      number: (attributes?[.systemFileNumber] as? NSNumber)?.uint64Value,
+      size: (attributes?[.size] as? NSNumber)?.uint64Value ?? 0
+    )
+    return try opened.withValue { [url] opened in
+      Result { () throws(JournalError) in
+        if let known = opened?.file, known.number == file.number, known.size <= file.size {
+          if known.size == file.size || opened?.states.readAddedLines() == true {
+            opened?.file = file
+            if let states = opened?.states { return states }
+          }
+        }
+        let states = try JournalStates(contentsOf: url)
+        opened = (file, states)
+        return states
+      }
+    }
+    .get()
   }
 
   /// Some actions, with their times.

@@ -30,6 +30,8 @@ public struct JournalReader {
   private var headerLine: JournalLine?
   private var source: LineSource
   private var position = JournalPosition()
+  /// The place behind the last line; nil if that lacks its line feed, which may be written later.
+  private(set) var place: (offset: UInt64, position: JournalPosition)?
 
   /// Opens a file and reads its header.
   ///
@@ -65,6 +67,7 @@ public struct JournalReader {
     let headerLine = try Self.readHeader(from: &source)
     self.headerLine = headerLine
     self.source = source
+    place = (source.offset, position)
     guard case .header(let header) = headerLine.entry else {
       throw JournalError(.headerMissing, line: 1)
     }
@@ -85,6 +88,7 @@ public struct JournalReader {
     self.header = header
     self.position = position
     headerLine = nil
+    place = (source.offset, position)
   }
 
   /// The next line, of which the header is the first; nil at the end.
@@ -131,6 +135,7 @@ public struct JournalReader {
       }
       let (line, step) = try parse(raw, number)
       try position.advance(to: step)
+      place = raw.isTerminated ? (source.offset, position) : nil
       return line
     } catch {
       position.isBroken = true

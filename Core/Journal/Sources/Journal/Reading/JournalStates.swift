@@ -22,6 +22,8 @@ public struct JournalStates: Sendable {
   let maximumLineLength: Int
   private var snapshots: [Snapshot] = []
   private var actions: [UInt64] = []
+  /// The place behind the last line that was read.
+  private var place: (offset: UInt64, position: JournalPosition)?
 
   private struct Snapshot {
     let sequence: UInt64
@@ -32,7 +34,7 @@ public struct JournalStates: Sendable {
   /// Reads a recording.
   ///
   /// - Parameters:
-  ///   - url: The file, which must not change.
+  ///   - url: The file. It must not change, except that lines may be added to it.
   ///   - app: The name of the expected app; nil if any will do.
   ///   - maximumLineLength: The most bytes a line may have.
   /// - Throws: The problem of the header. For later lines see ``problem``.
@@ -46,12 +48,30 @@ public struct JournalStates: Sendable {
     let source = LineSource(file: file, limit: maximumLineLength)
     var reader = try JournalReader(source: source, app: app)
     header = reader.header
+    read(&reader)
+  }
+
+  /// Reads the lines that were added to the file since it was read last, without reading those before them again.
+  ///
+  /// - Returns: Whether it could: not behind a last line that lacked its line feed.
+  @_spi(Inspection)
+  public mutating func readAddedLines() -> Bool {
+    guard problem == nil else { return true }
+    guard let place else { return false }
+    let source = LineSource(file: file, from: place.offset, limit: maximumLineLength)
+    var reader = JournalReader(source, header: header, after: place.position)
+    read(&reader)
+    return true
+  }
+
+  private mutating func read(_ reader: inout JournalReader) {
     do throws(JournalError) {
       while let line = try reader.skim() { add(line) }
       ending = reader.ending
     } catch {
       problem = error
     }
+    place = reader.place
   }
 
   /// The start of an action's line, in bytes; nil if it is unknown.

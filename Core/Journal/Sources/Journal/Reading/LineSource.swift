@@ -49,6 +49,9 @@ struct LineSource {
     self.limit = limit
   }
 
+  /// The position behind the returned lines.
+  var offset: UInt64 { bufferOffset + UInt64(unread.lowerBound) }
+
   /// The next line; nil at the end.
   ///
   /// - Throws: ``JournalError/Kind/tooLong(limit:)``, or the system's reason.

@@ -2,7 +2,7 @@ import ActionText
 import Foundation
 import Testing
 
-@testable import Journal
+@_spi(Inspection) @testable import Journal
 
 @MainActor
 @Suite struct JournalStatesTests {
@@ -33,6 +33,57 @@ import Testing
     let offset = Int(try #require(states.offset(of: 5)))
     let line = try recording.data.dropFirst(offset).prefix { $0 != UInt8(ascii: "\n") }
     #expect(String(decoding: line, as: UTF8.self).contains(#""sequence":5,"#))
+  }
+
+  /// Wherever the file has ended when it was read.
+  @Test func readsAddedLines() async throws {
+    let recording = try await Recording().session()
+    let data = try recording.data
+    let header = try recording.lines[0].count
+    for cut in header...data.count {
+      try recording.write(data.prefix(cut))
+      var states = try JournalStates(contentsOf: recording.url)
+      try append(data.dropFirst(cut), to: recording.url)
+      let isWhole = data[..<cut].last == UInt8(ascii: "\n")
+      guard states.readAddedLines() else {
+        #expect(!isWhole)
+        continue
+      }
+      #expect(states.problem == nil)
+      #expect(states.ending == .finished)
+      let whole = try JournalStates(contentsOf: recording.url)
+      #expect(states.sequences == whole.sequences)
+      for sequence in 0..<recording.states.count {
+        #expect(states.offset(of: UInt64(sequence)) == whole.offset(of: UInt64(sequence)))
+      }
+    }
+  }
+
+  @Test func readsNoLineTwice() async throws {
+    let recording = try await Recording().session()
+    let lines = try recording.lines
+    let known = Data(lines.prefix(9).joined())
+    try recording.write(known)
+    var states = try JournalStates(contentsOf: recording.url)
+    let handle = try FileHandle(forUpdating: recording.url)
+    try handle.write(contentsOf: Data(repeating: UInt8(ascii: "x"), count: known.count - 1))
+    try handle.close()
+    try append(Data(lines.dropFirst(9).joined()), to: recording.url)
+    let isRead = states.readAddedLines()
+    #expect(isRead)
+    #expect(states.problem == nil)
+    #expect(states.sequences == 0...UInt64(recording.states.count - 1))
+    // Nothing was added since.
+    let isReadAgain = states.readAddedLines()
+    #expect(isReadAgain)
+    #expect(states.ending == .finished)
+  }
+
+  private func append(_ data: Data, to url: URL) throws {
+    let handle = try FileHandle(forUpdating: url)
+    try handle.seekToEnd()
+    try handle.write(contentsOf: data)
+    try handle.close()
   }
 
   @Test func usesWhatStandsBeforeDamage() async throws {
