@@ -209,8 +209,42 @@ struct OverrideTests {
     }
   }
 
+  private func overrides() async -> [JSONValue] {
+    guard case .array(let rows)? = await ask("GET", "v1/shared").body["values"] else { return [] }
+    return rows.filter { $0["overridden"] != nil }
+  }
+
+  /// Values without a key are named by their places, at which another value may be now.
+  @Test func anOverrideIsTakenBackWhereverItsValueIs() async throws {
+    let first = try #require(store.withState { $0.tap })
+    let second = Barrel.State.Tap()
+    func turns() -> [Int] { [first.turns, second.turns] }
+    #expect(await override(#"{"shared":"tap.turns","value":8}"#).status == 200)
+    store.send(.tapPut(second))
+    // The place is that of a value that is not overridden.
+    #expect(await override(#"{"shared":"tap.turns"}"#).status == 409)
+    #expect(await override(#"{"shared":"tap.turns","value":9}"#).body["overrides"] == 2)
+    #expect(turns() == [8, 9])
+    let left = try #require(await overrides().first { $0["places"]?[0] == nil })
+    #expect(left["key"] == "tap.turns")
+    // Its value is not read where the state does not refer to it.
+    #expect(left["value"] == nil)
+    let number = try #require(left["override"])
+    let body = JSONValue.members([("takeBack", number)]).text()
+    #expect(await override(body).body["overrides"] == 1)
+    #expect(turns() == [3, 9])
+    #expect(await override(body).status == 409)
+    store.send(.tapPut(first))
+    let rest = try #require(await overrides().first?["override"])
+    #expect(rest != number)
+    let other = JSONValue.members([("takeBack", rest)]).text()
+    #expect(await override(other).body["overrides"] == 0)
+    #expect(turns() == [3, 3])
+  }
+
   @Test(
     arguments: [
+      #"{"takeBack":-1}"#, #"{"takeBack":1}"#,
       #"{"shared":"level","value":"much"}"#, #"{"shared":"nothing","value":1}"#,
       #"{"shared":"limit","value":1}"#, #"{"endpoint":"amount","value":1}"#,
       #"{"endpoint":"a.b","value":1,"failure":"x"}"#, #"{"endpoint":"a.b","failure":1}"#, "{}",

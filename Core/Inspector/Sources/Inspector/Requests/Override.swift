@@ -14,6 +14,12 @@ enum Override {
     if case .string(let name)? = arguments["endpoint"] {
       return endpoint(name, arguments, inspector)
     }
+    if case .integer(let integer)? = arguments["takeBack"] {
+      guard let number = UInt64(exactly: integer), inspector.sharedOverrides.takeBack(number) else {
+        return .problem(409, "This override is taken back.", next: "See the shared values.")
+      }
+      return inspector.noteOverrides()
+    }
     if case .string(let place)? = arguments["shared"] {
       return shared(place, arguments["value"], inspector, store)
     }

@@ -176,14 +176,13 @@ struct Reads: Sendable {
       let shown = value.places.map { json.part(at: $0.components[...]) }
       let latest = known.first { $0.key == value.key }?.value
       let isHidden = shown.contains(hidden) || latest == hidden
+      let override = overrides.first { $0.root == value.root }
       return .members([
         ("key", .optional(value.key)), ("value", isHidden ? hidden : (shown.first ?? nil) ?? .null),
         ("places", .array(value.places.prefix(20).map { .string($0.description) })),
         ("readers", .array(finder.readers(of: value.places).map { .string($0) })),
-        (
-          "overridden",
-          overrides.first { $0.root == value.root }.map { isHidden ? hidden : $0.old }
-        ),
+        ("overridden", override.map { isHidden ? hidden : $0.old }),
+        ("override", override.map { .number($0.number) }),
       ])
     }
     // They can be taken back, although the state refers to them no longer.
@@ -191,8 +190,9 @@ struct Reads: Sendable {
     let leftRows = left.map { override in
       let value = known.first { $0.key == override.key }?.value
       return JSONValue.members([
-        ("key", .string(override.name)), ("value", value ?? .null), ("places", []),
-        ("readers", []), ("overridden", value == hidden ? hidden : override.old),
+        ("key", .string(override.name)), ("value", value), ("places", []), ("readers", []),
+        ("overridden", value == hidden ? hidden : override.old),
+        ("override", .number(override.number)),
       ])
     }
     let others = known.filter { known in

@@ -5,22 +5,22 @@ internal import Sharing
 @MainActor
 final class SharedOverrides {
   private struct Override {
+    /// Tells it from others, wherever the state refers to its value.
+    let number: UInt64
     let old: JSONValue
     /// The key of the value; nil if it has none.
     let key: String?
     /// The places at which the state referred to the value when it was replaced.
     let places: [String]
     let takeBack: () -> Void
-
-    /// Whether a page means this value where the state refers to it no longer.
-    func isNamed(_ place: String) -> Bool { key == place || places.contains(place) }
   }
 
   /// A value that a page has replaced.
   struct Replaced {
+    let number: UInt64
     let root: ObjectIdentifier
     let key: String?
-    /// A name by which it can be taken back.
+    /// The key, or the place of the value when it was replaced.
     let name: String
     let old: JSONValue
   }
@@ -29,6 +29,8 @@ final class SharedOverrides {
   static let maximumCount = 200
 
   private var overrides: [ObjectIdentifier: Override] = [:]
+  /// The number of overrides so far.
+  private var made: UInt64 = 0
 
   nonisolated init() {}
 
@@ -38,9 +40,26 @@ final class SharedOverrides {
   var all: [Replaced] {
     overrides.map { root, override in
       let name = override.key ?? override.places.first ?? ""
-      return Replaced(root: root, key: override.key, name: name, old: override.old)
+      return Replaced(
+        number: override.number,
+        root: root,
+        key: override.key,
+        name: name,
+        old: override.old
+      )
     }
-    .sorted { $0.name < $1.name }
+    .sorted { ($0.name, $0.number) < ($1.name, $1.number) }
+  }
+
+  /// Takes an override back, wherever its value is now.
+  ///
+  /// - Returns: Whether there was one of the number.
+  func takeBack(_ number: UInt64) -> Bool {
+    guard let root = overrides.first(where: { $0.value.number == number })?.key else {
+      return false
+    }
+    overrides.removeValue(forKey: root)?.takeBack()
+    return true
   }
 
   /// Replaces a value of a state.
@@ -61,12 +80,15 @@ final class SharedOverrides {
       $0.key == place || $0.places.contains { $0.description == place }
     }
     guard let value else {
-      // The feature that refers to the value may be gone.
-      let root = index.map { places.values[$0].root }.flatMap { overrides[$0] == nil ? nil : $0 }
-      let named =
-        overrides.first { $0.value.key == place } ?? overrides.first { $0.value.isNamed(place) }
-      guard let found = root ?? named?.key, let override = overrides.removeValue(forKey: found)
-      else { return "'\(place.prefix(200))' is not overridden." }
+      // The feature that refers to the value may be gone. Where another value is at the place now, the one that was
+      // there is not meant.
+      let found =
+        index.map { places.values[$0].root }
+        ?? overrides.first { $0.value.key == place }?.key
+        ?? overrides.first { $0.value.places.contains(place) }?.key
+      guard let override = found.flatMap({ overrides.removeValue(forKey: $0) }) else {
+        return "'\(place.prefix(200))' is not overridden."
+      }
       override.takeBack()
       return nil
     }
@@ -82,7 +104,9 @@ final class SharedOverrides {
       let takeBack = try found._replace(with: value)
       // If it is replaced again, the value from before the first replacement is restored.
       if overrides[shared.root] == nil {
+        made += 1
         overrides[shared.root] = Override(
+          number: made,
           old: old,
           key: shared.key,
           places: shared.places.map(\.description),
