@@ -73,6 +73,23 @@ struct CommandTests {
     #expect(!visit.inspector.status.isPaused)
   }
 
+  /// A page may pause the program again before everything that was held back is done.
+  @Test func noMoreIsHeldBackAfterAnotherPause() {
+    let told = LockIsolated(0)
+    let pause = InspectorPause(changed: { _, _, _ in }, full: { told.withValue { $0 += 1 } })
+    pause.pause()
+    _ = pause.hold { pause.pause() }
+    for _ in 1..<InspectorPause.maximumCount + 5 { _ = pause.hold {} }
+    #expect(told.value == 1)
+    pause.resume()
+    #expect(pause.isPaused)
+    _ = pause.hold {}
+    #expect(told.value == 2)
+    pause.resume()
+    #expect(!pause.hold {})
+    #expect(told.value == 2)
+  }
+
   @Test func saysThatNothingWaits() async throws {
     let visit = try Visit()
     #expect(await visit.post("v1/step").status == 409)
@@ -130,7 +147,7 @@ struct CommandTests {
     #expect(visit.store.water == 0)
   }
 
-  /// What a page held back would be missing where the recording has it.
+  /// Actions that a page held back would be missing where the recording has them.
   @Test(arguments: [InspectorOptions.Mode.replay, .travel])
   func aSessionThatHappensAgainIsNotHeld(mode: InspectorOptions.Mode) async throws {
     let visit = try Visit { $0.mode = mode }

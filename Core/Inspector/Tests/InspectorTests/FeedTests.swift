@@ -65,7 +65,7 @@ import Testing
   @Test func nothingIsReleasedWhileTheFeedIsLocked() {
     let feed = Feed(limits: Feed.Limits(pending: 4, shown: 1))
     let released = LockIsolated(0)
-    func asker() -> Asker { Asker(feed, released) }
+    func asker() -> Asker { Asker(feed) { released.withValue { $0 += 1 } } }
     for _ in 1...6 { feed.add(.effectSent(1, asker())) }
     #expect(released.value == 2)
     _ = feed.take()
@@ -94,14 +94,30 @@ import Testing
     feed.add(.effectSent(1, asker()))
     #expect(released.value == 9)
   }
+
+  /// They are released at once, unless the history of a test beside this one keeps them, too.
+  @Test func formerSharedValuesAreNotReleasedWhileTheFeedIsLocked() {
+    let feed = Feed()
+    let value = Shared(value: Asker(feed) {})
+    _ = feed.watch(1)
+    feed.setBaseline(value)
+    // The state is still shown.
+    feed.setIgnoring(true)
+    value.withLock { $0 = Asker(feed) {} }
+    _ = feed.watch(-1)
+    _ = feed.take()
+    #expect(feed.shownState(after: 0) != nil)
+    feed.forgetShown()
+    #expect(feed.shownState(after: 0) == nil)
+  }
 }
 
 /// Waits, when it is released, for another thread that asks the feed.
 private final class Asker: Sendable {
   private let feed: Feed
-  private let released: LockIsolated<Int>
+  private let released: @Sendable () -> Void
 
-  init(_ feed: Feed, _ released: LockIsolated<Int>) {
+  init(_ feed: Feed, _ released: @escaping @Sendable () -> Void) {
     self.feed = feed
     self.released = released
   }
@@ -113,6 +129,6 @@ private final class Asker: Sendable {
       done.signal()
     }
     done.wait()
-    released.withValue { $0 += 1 }
+    released()
   }
 }

@@ -80,6 +80,15 @@ struct InspectorPresenceTests {
     #expect(visit.store.withState { $0 } == Garden.State())
   }
 
+  /// Each refused jump would give the program another minute.
+  @Test func aJumpThatIsRefusedHoldsNothing() async throws {
+    let visit = try Visit { $0.limits.secondsUntilItGoesOn = 1e6 }
+    #expect(await visit.post("v1/pause").status == 200)
+    #expect(await visit.post("v1/jump", #"{"action":99}"#).status == 404)
+    visit.inspector.goOnIfLeft(since: 1)
+    #expect(visit.inspector.presence.hold == nil)
+  }
+
   /// `composed attach --follow` and the inspector of another program cannot let the program go on.
   @Test func aClientThatOnlyFollowsIsNoPage() async throws {
     let visit = try Visit { $0.limits.secondsUntilItGoesOn = 1e6 }

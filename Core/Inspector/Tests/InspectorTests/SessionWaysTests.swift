@@ -121,7 +121,8 @@ struct SessionWaysTests {
     #expect(script == .string("send watered\n\(comment)"))
     // On its own way, the effect is started by the script, and does there what it has done on the other way.
     let other = await visit.post("v1/export", #"{"kind":"script","to":2}"#).body["text"]
-    let remark = "# rained 5 came of #2 on another way, and comes here when the script is run\n"
+    let remark =
+      "# rained 5 came of #2 on another way; the script starts its effect, which may send it again\n"
     #expect(other == .string("send watered\nsend waited\n\(remark)"))
   }
 
@@ -139,7 +140,8 @@ struct SessionWaysTests {
     visit.store.send(.watered)
     #expect(visit.store.water == 1)
     let script = await visit.post("v1/export", #"{"kind":"script"}"#).body["text"]
-    let comment = "# rained 5 came of #1 on another way, and comes here when the script is run\n"
+    let comment =
+      "# rained 5 came of #1 on another way; the script starts its effect, which may send it again\n"
     #expect(script == .string("send waited\n\(comment)send watered\n"))
     // Of the way on which it came, nothing is to be said.
     let other = await visit.post("v1/export", #"{"kind":"script","to":2}"#).body["text"]

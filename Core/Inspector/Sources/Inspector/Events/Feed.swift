@@ -331,17 +331,17 @@ final class Feed: @unchecked Sendable {
 
   /// Drops the states that can be shown again, unless a page watches.
   func forgetShown() {
-    let released = locked { () -> ([ShownState], SharedHistory?) in
+    let (states, forgotten) = locked { () -> ([ShownState], ForgottenTime?) in
       guard watchers == 0 else { return ([], nil) }
       defer {
         shown = []
         // The shared values of an older state are still shown while that state is.
         if !isIgnoring { shownHistory = nil }
       }
-      shownHistory?.forget(before: .max)
-      return (shown, shownHistory)
+      return (shown, shownHistory.map { ForgottenTime(history: $0, time: $0.mark()) })
     }
-    withExtendedLifetime(released) {}
+    forgotten?.forget()
+    withExtendedLifetime(states) {}
   }
 
   var isWatched: Bool { locked { watchers > 0 } }

@@ -12,16 +12,21 @@ enum Command: String, Sendable {
     self.init(rawValue: name)
   }
 
+  /// The work on files of a command that needs no store, for any thread but the store's; nil for other commands.
+  var fileWork: (@Sendable (JSONObject, Inspector) -> Response)? {
+    switch self {
+    case .expectation: Self.expectation
+    case .export: Export.run
+    case .note: Note.run
+    default: nil
+    }
+  }
+
   /// Carries the command out.
   @MainActor
   func run(_ arguments: JSONObject, _ inspector: Inspector) -> Response {
-    switch self {
-    case .validate: return Self.validate(arguments, inspector)
-    case .expectation: return Self.expectation(arguments, inspector)
-    case .export: return Export.run(arguments, inspector)
-    case .note: return Note.run(arguments, inspector)
-    default: break
-    }
+    if let fileWork { return fileWork(arguments, inspector) }
+    if self == .validate { return Self.validate(arguments, inspector) }
     guard let store = inspector.store, store.state() != nil else { return Self.noStore(inspector) }
     switch self {
     case .send: return Self.send(arguments, inspector, store)
@@ -151,7 +156,7 @@ enum Command: String, Sendable {
     else { return missing("action") }
     guard inspector.status.canJump else { return Self.onlyForwards }
     let shown = show(number, inspector, store)
-    inspector.holdBegan()
+    if shown.status == 200 { inspector.holdBegan() }
     return shown
   }
 

@@ -112,7 +112,7 @@ enum Export {
           + note.map { "# #\(action.number): \($0)\n" }.joined()
           + (strays.contains(action.number) ? stray(action) : "")
           + (action.isOfUser ? "send \(action.text)\n" : "")
-          + (elsewhere.map { left($0, by: action) } ?? "")
+          + (strays.contains(action.number) ? "" : elsewhere.map { left($0, by: action) } ?? "")
       }
     }
     return file("session.txt", lines.joined())
@@ -123,10 +123,10 @@ enum Export {
     "# #\(action.number) \(action.text) is missing: an effect of another way has sent it\n"
   }
 
-  /// An action of another way, as a comment behind the one whose effect has sent it: the script has no other ways, so
-  /// the effect sends it there.
+  /// An action of another way, as a comment behind the one whose effect has sent it. The script has no other ways, so
+  /// the effect may send it on this one, then or later, unless it is cancelled or its dependencies answer otherwise.
   private static func left(_ other: Timeline.Action, by action: Timeline.Action) -> String {
-    "# \(other.text) came of #\(action.number) on another way, and comes here when the script is run\n"
+    "# \(other.text) came of #\(action.number) on another way; the script starts its effect, which may send it again\n"
   }
 
   /// The shared values with which a way begins, as comments: the script does not make them.

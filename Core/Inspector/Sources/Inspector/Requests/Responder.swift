@@ -49,13 +49,8 @@ internal import Foundation
       case .success(let object): arguments = object
       case .failure(let error): return reply(.problem(400, error.message, next: error.next))
       }
-      if command == .export {
-        DispatchQueue.global().async { reply(Export.run(arguments, inspector)) }
-      } else if command == .expectation {
-        // It may read the recording.
-        DispatchQueue.global().async { reply(Command.expectation(arguments, inspector)) }
-      } else if command == .note {
-        DispatchQueue.global().async { reply(Note.run(arguments, inspector)) }
+      if let work = command.fileWork {
+        DispatchQueue.global().async { reply(work(arguments, inspector)) }
       } else {
         Task { @MainActor in
           reply(inspector.reportingIssues { command.run(arguments, inspector) })

@@ -6,6 +6,8 @@ final class InspectorPause {
   private(set) var position: UInt64?
   private var held: [() -> Void] = []
   private var isReleasing = false
+  /// Whether it was told that too much is held back, since the hold has begun.
+  private var isFull = false
   /// A closure for each change.
   typealias Changed =
     @Sendable (_ isPaused: Bool, _ position: UInt64?, _ waiting: Int) -> Void
@@ -33,12 +35,16 @@ final class InspectorPause {
     guard holds || !held.isEmpty || isReleasing else { return false }
     held.append(proceed)
     changed()
-    if held.count == Self.maximumCount { full() }
+    if held.count >= Self.maximumCount, !isFull {
+      isFull = true
+      full()
+    }
     return true
   }
 
   func pause() {
     isPaused = true
+    isFull = false
     changed()
   }
 
@@ -63,6 +69,7 @@ final class InspectorPause {
   /// Sets the action whose state is shown.
   func show(_ position: UInt64?) {
     self.position = position
+    isFull = false
     changed()
     release()
   }
