@@ -21,6 +21,7 @@ from noting import noting
 from overriding import overriding
 from past import past, waiting
 from program import Program
+from recorded import keeping, losing, opening
 from stranger import stranger
 from together import together
 
@@ -608,7 +609,7 @@ def main():
         os.remove(f"{FOLDER}/saved/{file}")
     sources()
     groups = [watching, connecting, led, restarting, runningAgain, reporting, stopped, exporting, travelling, suspended, large,
-              anywhere, mistyping, looking, hiding, past, waiting, branching, ending, forgetting, going, overriding, comparing, noting, together, stranger]
+              anywhere, mistyping, looking, hiding, past, waiting, branching, ending, forgetting, losing, keeping, opening, going, overriding, comparing, noting, together, stranger]
     if os.environ.get("INSPECTOR_PICTURES"):
         groups.append(pictures)
     for name in groups:

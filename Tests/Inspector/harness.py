@@ -12,7 +12,9 @@ from browser import Browser, eventually
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDER = os.path.abspath(".build/inspector")
 PAGE = "Core/Inspector/Page"
-MOST_BYTES = 120 << 10
+# The files are a part of each program, and are sent once, uncompressed: a second at 1 Mbit/s, through a tunnel. They had 120 KiB, of which
+# no export, method or selector was unused, when recordings could not be opened yet.
+MOST_BYTES = 132 << 10
 # The action that counts, in the words of the feature.
 with open("Features/Counter/Sources/Counter/CounterWords.swift") as words:
     INCREMENT = re.search('let increment = "(.*)"', words.read())[1]

@@ -65,6 +65,7 @@ export function compareSessions(app) {
     } catch (fault) { throw new Error(`${name} cannot be compared: ${fault.message}.`) }
   }) })
   if (session === live && chosen && !live.leadsHere(chosen)) return showCompared(app, `the way to #${chosen.id}`, live.wayTo(chosen.id), file)
+  if (session.file) return showCompared(app, session.file.name, session.wayTo(), file)
   if (before) return showCompared(app, 'the run before', before.wayTo(), file)
   app.open('Compare', make('p', {}, 'The page knows of no run before this one. Choose a file of actions that a page has exported:'), file)
 }

@@ -105,10 +105,13 @@ export async function copy(text) {
 
 export const attempt = act => act().catch(refusal => say(refusal.message, true))
 
-/** Shows a message: a warning until it is closed, any other for some seconds. */
-export function say(text, isWarning) {
+/** Shows a message: a warning until it is closed or answered, any other for some seconds. */
+export function say(text, isWarning, ...answers) {
   const notice = make('div', { class: isWarning ? 'notice warning' : 'notice' }, text,
-    button('×', () => notice.remove(), { 'aria-label': 'Close' }))
+    ...answers.map(([text, act]) => button(text, () => {
+      notice.remove()
+      act()
+    })), button('×', () => notice.remove(), { 'aria-label': 'Close' }))
   for (const other of byId('notices').children) if (other.textContent === notice.textContent) other.remove()
   byId('notices').append(notice)
   if (!isWarning) setTimeout(() => notice.remove(), 4000)

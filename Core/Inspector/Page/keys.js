@@ -2,6 +2,7 @@ import { byId, copy, keep, make, recall, row, say } from './dom.js'
 import { compareSessions, showAction, showDifference } from './details.js'
 import { exportSession } from './export.js'
 import { nextNote, writeNote } from './notes.js'
+import { askForRecording } from './recording.js'
 import { textOf } from './value-tree.js'
 
 export const tabs = ['state', 'effects', 'graph', 'values']
@@ -29,7 +30,8 @@ const table = [
   ['B', 'breakpoints: pause at an action, or when the field changes', app => app.breakpoints.show()],
   [':', 'send an action; Tab completes, ↑ recalls', () => byId('action').focus()],
   ['e t', 'export a recording or a script; a test', (app, key) => exportSession(app, key === 't' ? 'test' : app.session.greeting.recording ? 'recording' : 'script')],
-  ['r =', 'the run before, if the program was started again; side by side: that run, a file, or the way of the chosen action', (app, key) => key === 'r' ? app.showBefore() : compareSessions(app)],
+  ['R', 'open a recording from the disk, with its notes, as after the end of the program', askForRecording],
+  ['r =', 'the run before, if the program was started again, and back; side by side: that run, a file, or the way of the chosen action', (app, key) => key === 'r' ? app.showBefore() : compareSessions(app)],
   ['1 2 3 4', 'state, effects in flight, graph, shared values', (app, key) => {
     app.openTab(tabs[key - 1])
     byId(['tree', 'effect-list', 'tab-graph', 'tab-values'][key - 1]).focus()

@@ -64,6 +64,9 @@ class Inspector {
 
   get isOver() { return this.connection === 'ended' || this.session !== this.live }
 
+  /** Whether nothing can be asked, after the end or a crash. */
+  get isGone() { return this.isOver || this.connection > 0 }
+
   nameOf = what => `${what} ${this.live.greeting?.program ?? ''}`
 
   take(event, size) {
@@ -73,7 +76,7 @@ class Inspector {
     this.heard = performance.now()
     this.isSilent = false
     if (type === 'hello') this.greet(event)
-    if (type === 'end') say(`The program has ended: ${event.reason}. The page keeps what it knows.`, true)
+    if (type === 'end') say(`The program has ended: ${event.reason}. The page keeps what it knows.${this.live.greeting.recording ? ' R opens the recording.' : ''}`, true)
     if (type === 'missed') this.readEffects()
     if (type === 'action' && event.seq > this.caughtUp) this.breakpoints.look(event)
     if (type === 'status') {
@@ -95,9 +98,16 @@ class Inspector {
   }
 
   beginRun() {
-    this.before = this.live
+    const { live } = this
     this.show(this.live = new Session())
-    say('The program runs again. r shows the run before, and = compares the two.')
+    if (!live.rows.length) return say('The program runs again.')
+    const other = this.before ? ' in the place of the one before it' : '', forget = this.before
+    this.before = live
+    say(`The program runs again. r shows the run before, and = compares the two. Keep its history${other}?`, true,
+      ['Keep', () => {}], ['Forget', () => {
+        if (this.before === live) this.before = forget
+        if (this.session === live) this.show(this.live)
+      }])
   }
 
   show(session) {
@@ -108,7 +118,8 @@ class Inspector {
   }
 
   showBefore() {
-    if (this.before) this.show(this.session === this.live ? this.before : this.live)
+    if (this.session !== this.live) this.show(this.live)
+    else if (this.before) this.show(this.before)
     else say('The page knows of no run before this one.')
   }
 
@@ -147,14 +158,15 @@ class Inspector {
   }
 
   showStatus() {
-    const { session: { status, total, unknown, greeting, effects }, connection } = this, { isLive, canJump } = status
+    const { session, session: { status, total, unknown, missed, isLosing, greeting, effects }, connection } = this, { isLive, canJump } = status
     const isBefore = this.session !== this.live, isOpen = connection === 'open' && greeting !== undefined && !isBefore
-    const [look, text] = isBefore ? ['past', '◀ The run before'] : connection === 'ended' ? ['old', '■ Ended']
+    const [look, text] = session.file ? ['past', `◀ ${session.file.name}`] : isBefore ? ['past', '◀ The run before'] : connection === 'ended' ? ['old', '■ Ended']
       : connection > 0 ? ['warning', '↻ Reconnecting'] : !isOpen ? ['', 'Connecting']
         : status.isBusy || this.isSilent ? ['warning', '◌ Busy, does not answer'] : !isLive ? ['past', `◀ Shows #${status.position}, read only`]
-          : status.isPaused ? ['warning', `❚❚ Paused, ${status.waiting} waiting`] : ['new', '● Live']
+          : status.isPaused ? ['warning', `❚❚ Paused, ${status.waiting} waiting`] : isLosing ? ['warning', '◌ Live, loses changes'] : ['new', '● Live']
     if (byId('connection').textContent !== text) Object.assign(byId('connection'), { textContent: text, className: look })
     byId('totals').textContent = counted(total, 'action') + (unknown ? `, ${grouped(unknown)} without changes` : '')
+      + (missed ? `, ${counted(missed, 'event')} missed` : '')
       + (status.overrides ? `, ° ${status.overrides} overridden` : '')
     byId('in-flight').textContent = effects.size || ''
     byId('mode').textContent = status.mode

@@ -22,14 +22,21 @@ export class Session {
   ways = new Map()
   /** The states after some actions, the latest that was asked for last. */
   anchors = new Map()
+  /** Those that a recording has. */
+  snapshots = new Map()
   notes = new Map()
   isUnordered = false
   unknown = 0
+  missed = 0
+  /** When an action or its changes were lost while the page was there. */
+  #lost = -Infinity
   last = 0
   gap = null
   offset = -Infinity
 
   get now() { return performance.now() / 1000 + this.offset }
+
+  get isLosing() { return performance.now() - this.#lost < 2000 }
 
   get newest() { return this.rows.findLast(row => row.kind === 'action') }
 
@@ -101,7 +108,14 @@ export class Session {
     return true
   }
 
+  /** What was lost before the page was there is marked, and not going on. */
+  lose(seq) {
+    if (seq > this.greeting?.newest) this.#lost = performance.now()
+  }
+
   on_missed({ from, to }) {
+    this.missed += to - from + 1
+    this.lose(to)
     this.gap = { kind: 'gap', from, to, after: this.last, upTo: '' }
     this.add(this.gap)
   }
@@ -125,6 +139,7 @@ export class Session {
     const at = this.rows.indexOf(gap)
     if (at < 0) return
     const [, ...later] = this.rows.splice(at)
+    this.missed -= gap.to - gap.from + 1
     for (const action of actions) this.on_action(action, 300)
     for (const row of later) this.add(row)
   }
@@ -140,7 +155,10 @@ export class Session {
     this.add(action)
     this.actions.set(action.id, action)
     this.total++
-    if (!action.changes) this.unknown++
+    if (!action.changes) {
+      this.unknown++
+      this.lose(action.seq)
+    }
     this.keep(size)
   }
 

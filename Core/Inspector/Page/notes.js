@@ -24,12 +24,12 @@ export function writeNote(app) {
     const note = text.value.trim()
     if (app.isOver) {
       session.on_note({ action: chosen.id, text: note })
-      say('The program has ended: this page and what it exports have the note.')
+      say(`${session.file ? 'The file is not changed' : 'The program has ended'}: this page and what it exports have the note.`)
     } else await command('note', { action: chosen.id, text: note })
     app.closeDialog()
     noted(app)
   })
-  app.open(`Note on #${chosen.id}`, text, hint(session.greeting?.recording
+  app.open(`Note on #${chosen.id}`, text, hint(app.isOver ? 'Kept as long as this page, and in what is exported. An empty one is removed.' : session.greeting?.recording
     ? `Kept in ${session.greeting.recording}.notes. An empty one is removed.` : 'Kept as long as the program runs, and in what is exported. An empty one is removed.'),
   button('Save note', save))
   byId('note').addEventListener('keydown', event => event.key === 'Enter' && event.ctrlKey && save())

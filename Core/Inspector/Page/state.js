@@ -104,12 +104,12 @@ export class StateView {
   changeOf = path => this.#changes.get(path)
 
   showChanges() {
-    const { chosen } = this.app, changes = chosen?.changes ?? []
+    const { chosen, isGone, session } = this.app, changes = chosen?.changes ?? []
     this.#changes = new Map(changes.map(change => [change.path, change]))
     this.#around = new Set(changes.flatMap(({ path }) => prefixes(path)))
     put(byId('changes'), ...changes.map(change => this.line(change, change.path || 'all', () => this.reveal(change.path))),
       chosen?.changesCut && 'There are more changes.',
-      chosen && !changes.length && (chosen.changes ? 'It changed nothing.' : 'Its changes are not known: no page was open, or more happened at once than states are kept.'))
+      chosen && !changes.length && (chosen.changes ? 'It changed nothing.' : `Its changes are not known: no page was open, or more happened at once than states are kept.${isGone && session.greeting.recording ? ' R opens the recording.' : ''}`))
   }
 
   line(change, text, act) {

@@ -12,7 +12,8 @@ export class States {
   async at(id) {
     const { session, live, isOver, isSilent } = this.app
     let problem = new Error('The program has ended, and the page has not seen enough of the session to work out this state.')
-    if (session !== live) problem = new Error('The states of the run before are gone. Its actions and what they changed are kept.')
+    if (session.file) problem = new Error('This state cannot be worked out from the recording.')
+    else if (session !== live) problem = new Error('The states of the run before are gone. Its actions and what they changed are kept.')
     else if (!isOver) {
       const known = isSilent && this.rebuilt(id, session)
       if (known) return known
@@ -43,7 +44,7 @@ export class States {
       return state == null ? null : { ...answer, state }
     }
     // The nearest first: its changes are the fewest.
-    const known = [...session.anchors.keys()].sort((one, other) => Math.abs(one - id) - Math.abs(other - id))
+    const known = [...session.snapshots.keys(), ...session.anchors.keys()].sort((one, other) => Math.abs(one - id) - Math.abs(other - id))
     for (const from of known) {
       const back = [], forward = []
       let [at, to] = [from, id]
@@ -59,7 +60,7 @@ export class States {
         }
       }
       if (at !== to) continue
-      let state = structuredClone(session.anchors.get(from))
+      let state = structuredClone(session.anchors.get(from) ?? session.snapshots.get(from))
       for (const changes of [...back, ...forward]) if ((state = apply(state, changes)) === undefined) break
       if (state === undefined) continue
       this.#keep(session, id, state)

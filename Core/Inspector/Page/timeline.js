@@ -3,6 +3,7 @@
 import { attempt, byId, counted, grouped, hue, link, make, on, partsOf, piece, put, span } from './dom.js'
 import { changeText } from './changes.js'
 import { read } from './connection.js'
+import { askForRecording } from './recording.js'
 import { Sieve } from './sieve.js'
 import { VirtualList } from './virtual-list.js'
 
@@ -150,7 +151,7 @@ export class Timeline {
     if (kind === 'issue') return element.append(`⚠ ${row.text} (${row.location})`)
     if (kind === 'gap') {
       return put(element, `… ${counted(row.to - row.from + 1, 'event')} missed. `, row.note ?? (greeting.recording
-        ? link('Load what was missed', `from ${greeting.recording}`, () => this.load(row)) : 'The session is not recorded, so they are gone.'))
+        ? link('Load what was missed', `from ${greeting.recording}`, () => this.app.isGone ? askForRecording(this.app) : this.load(row)) : 'The session is not recorded, so they are gone.'))
     }
     element.ariaSelected = first?.position <= row.position && row.position <= last.position
     element.classList.toggle('active', row === chosen)

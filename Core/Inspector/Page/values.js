@@ -25,12 +25,12 @@ export class ValuesView {
     const named = (name, ...cells) => row(make('code', {}, name), ...cells)
     const of = (name, text, act) => button(text, act, { 'aria-label': `${text} ${name}` })
     put(byId('values'), make('h3', {}, 'Shared values'),
-      make('table', {}, ...values.map(({ key, value, places, readers, overridden }) => {
+      make('table', {}, ...values.map(({ key, value, places, readers, overridden, override }) => {
         const name = key ?? places[0], place = { shared: places[0] ?? key }
-        return named(name, [brief(value, 200), overridden !== undefined && piece('warning', ` ° overridden, was ${brief(overridden, 60)}`)].filter(Boolean),
+        return named(name, [value === undefined ? 'not in the state any more' : brief(value, 200), overridden !== undefined && piece('warning', ` ° overridden, was ${brief(overridden, 60)}`)].filter(Boolean),
           readers.length ? `in ${readers.join(', ')}` : '',
           [places.length ? of(name, 'Override', () => this.ask(name, place, value)) : '',
-            overridden === undefined ? '' : of(name, 'Take back', () => this.set(place))])
+            overridden === undefined ? '' : of(name, 'Take back', () => this.set({ takeBack: override }))])
       })),
       make('h3', {}, 'Dependencies ', piece('chip', context)),
       make('table', {}, ...dependencies.map(({ name, readers, overrides }) => named(name, `read by ${readers.join(', ')}`,

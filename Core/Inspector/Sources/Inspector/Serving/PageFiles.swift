@@ -23,6 +23,7 @@ enum PageFiles {
     "panes.js": PackageResources.panes_js,
     "pins.js": PackageResources.pins_js,
     "programs.js": PackageResources.programs_js,
+    "recording.js": PackageResources.recording_js,
     "sieve.js": PackageResources.sieve_js,
     "state.js": PackageResources.state_js,
     "states.js": PackageResources.states_js,
