@@ -69,6 +69,14 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: opener.path)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let data = folder.url.appendingPathComponent("data").path
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+    // A crash leaves the file of its process, and another run uses its own.
+    let ended = try await PipedProcess.run(URL(fileURLWithPath: "/bin/sh"), ["-c", "echo $$"])
+    let number = ended.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let (left, used) = (
+      "\(data)/composed-inspector-\(number).html", "\(data)/composed-inspector-\(getpid()).html"
+    )
+    for file in [left, used] { try Data().write(to: URL(fileURLWithPath: file)) }
     let terminal = try HostTerminal(
       ["--inspect", "--data-dir", data, "--skip-onboarding"],
       environment: ["PATH": "\(folder.url.path):\(path)"]
@@ -85,11 +93,34 @@ import Testing
     }
     let lines = text.split(separator: "\n", maxSplits: 2)
     #expect(lines.first == "600")
-    #expect(lines.dropFirst().first == "\(data)/inspector.html")
+    let file = try #require(lines.dropFirst().first.map(String.init))
+    #expect(file.hasPrefix("\(data)/composed-inspector-"))
+    #expect(![left, used].contains(file))
+    #expect(!FileManager.default.fileExists(atPath: left))
+    #expect(FileManager.default.fileExists(atPath: used))
     #expect(lines.last?.contains("url=\(url)\"") == true)
     terminal.press("q")
     #expect(await terminal.finish() == 0)
-    #expect(!FileManager.default.fileExists(atPath: "\(data)/inspector.html"))
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
+  /// The program says which of the two is missing.
+  @Test(arguments: [true, false])
+  func saysWhyNoBrowserIsOpened(isWritable: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let (empty, none) = (folder.url.path, folder.url.appendingPathComponent("none").path)
+    let terminal = try HostTerminal(
+      ["--inspect", "--ephemeral", "--skip-onboarding"],
+      environment: ["PATH": empty, "TMPDIR": isWritable ? empty : none]
+    )
+    try await terminal.shows(CounterWords.count(0))
+    terminal.press("I")
+    try await terminal.shows(
+      isWritable ? "No browser can be opened here" : "The file that leads a browser to the page"
+    )
+    #expect(try FileManager.default.contentsOfDirectory(atPath: empty) == [])
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
   }
 
   /// A page that is open finds the next run, in whichever way that is started.

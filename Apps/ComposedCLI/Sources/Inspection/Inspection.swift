@@ -21,8 +21,8 @@ struct Inspection: Sendable {
   private let address: String
   private let isTaken = LockIsolated(false)
   private let isTravelling = LockIsolated(false)
-  /// The place of the file by which a browser is opened.
-  private let redirectURL: URL
+  /// The folders of the file by which a browser is opened; the first one that can be written to is used.
+  private let redirectFolders: [URL]
   /// The file, once it was written.
   private let redirect = LockIsolated<RedirectFile?>(nil)
 
@@ -94,12 +94,9 @@ struct Inspection: Sendable {
   /// - Throws: The exit code, after the reason was printed.
   @MainActor
   init(_ options: InspectorOptions) throws {
-    redirectURL =
-      options.identityFile.map {
-        URL(fileURLWithPath: $0).deletingPathExtension().appendingPathExtension("html")
-      }
-      ?? FileManager.default.temporaryDirectory
-      .appending(path: "composed-inspector-\(getpid()).html")
+    let data = options.identityFile.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+    redirectFolders = [data, FileManager.default.temporaryDirectory].compactMap(\.self)
+    redirectFolders.forEach(RedirectFile.removeLeftovers)
     inspector = Inspector(
       of: AppFeature.Action.self,
       tree: FeatureTree(of: ComposedProgram.reducer),
@@ -184,8 +181,8 @@ struct Inspection: Sendable {
     guard let current else { return }
     let (inspector, address) = (current.inspector, current.address)
     let open = ShellCommand("I", "open the inspector: \(address)") {
-      guard !current.openBrowser() else { return }
-      shell.notice = "No browser can be opened here: \(address)"
+      guard let problem = current.openBrowser() else { return }
+      shell.notice = "\(problem): \(address)"
     }
     let goOn = ShellCommand("L", "go on, if the inspector has paused the program or set it back") {
       inspector.letGo()
@@ -197,11 +194,17 @@ struct Inspection: Sendable {
 
   /// Opens the page in a browser.
   ///
-  /// - Returns: Whether one was found.
-  private func openBrowser() -> Bool {
+  /// - Returns: The reason why none was opened; nil if one was.
+  private func openBrowser() -> String? {
     redirect.withValue { redirect in
-      redirect = try? RedirectFile(to: address, at: redirectURL)
-      return redirect.map { Browser.open($0.url) } ?? false
+      let files = redirectFolders.lazy.compactMap { try? RedirectFile(to: address, in: $0) }
+      redirect = files.first
+      guard let file = redirect else {
+        return "The file that leads a browser to the page cannot be written"
+      }
+      if Browser.open(file.url) { return nil }
+      file.remove()
+      return "No browser can be opened here"
     }
   }
 

@@ -6,14 +6,27 @@ import Foundation
 struct RedirectFile {
   let url: URL
 
-  /// Writes the file, in the place of one from before.
+  private static let (start, end) = ("composed-inspector-", ".html")
+
+  /// Removes the files of programs that have ended without doing so, as after a crash.
+  static func removeLeftovers(in folder: URL) {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for name in names ?? [] where name.hasPrefix(start) && name.hasSuffix(end) {
+      guard let process = pid_t(name.dropFirst(start.count).dropLast(end.count)), process > 0,
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink(folder.appending(path: name).path)
+    }
+  }
+
+  /// Writes the file of this program, in the place of one from before.
   ///
   /// - Parameters:
   ///   - address: The address, of letters that need no quoting in HTML.
-  ///   - url: The place of the file.
+  ///   - folder: The folder of the file.
   /// - Throws: The reason why it cannot be written.
-  init(to address: String, at url: URL) throws {
-    self.url = url
+  init(to address: String, in folder: URL) throws {
+    url = folder.appending(path: "\(Self.start)\(getpid())\(Self.end)")
     let path = url.path
     unlink(path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -181,6 +181,38 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
+  /// The program does not start, and the run after it has another token nevertheless.
+  @Test func aTokenIsRenewedAlthoughTheWantedPortIsTaken() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let first = try Booth { $0.identityFile = file.path }
+    let place = first.place
+    #expect {
+      _ = try Booth(port: place.port) {
+        $0.identityFile = file.path
+        $0.renewsToken = true
+      }
+    } throws: { error in
+      "\(error)".hasSuffix(
+        "The next run has a new token; another one that runs keeps its own until it ends."
+      )
+    }
+    first.inspector.end(reason: "the test is over")
+    let next = try Booth { $0.identityFile = file.path }
+    #expect(next.place.token != place.token)
+    next.inspector.end(reason: "the test is over")
+    #expect {
+      _ = try Booth {
+        $0.identityFile = "\(file.path)/none"
+        $0.renewsToken = true
+        $0.address = "192.0.2.1"
+        $0.allowsRemote = true
+      }
+    } throws: { error in
+      "\(error)".hasSuffix("The new token is not kept: \(file.path)/none cannot be written.")
+    }
+  }
+
   @Test func saysWhoHasTakenThePort() async throws {
     let booth = try Booth()
     defer { booth.inspector.end(reason: "the test is over") }

@@ -71,7 +71,8 @@ final class Serving: @unchecked Sendable {
       let text = Self.text(reason)
       // A reason that ends as a sentence includes the next step.
       let next = text.hasSuffix(".") ? "" : ". Give another --inspect HOST:PORT."
-      throw InspectorError("The inspector cannot listen: \(text)\(next)")
+      let renewal = Self.renewal(for: options)
+      throw InspectorError("The inspector cannot listen: \(text)\(next)\(renewal)")
     }
     self.server = server
     self.functions = functions
@@ -85,6 +86,19 @@ final class Serving: @unchecked Sendable {
     self.notes = notes
     let name = options.address.contains(":") ? "[\(options.address)]" : options.address
     url = "http://\(name):\(port)/\(token)/"
+  }
+
+  /// Keeps a new token for the next run, if the former one is not wanted any more and the wanted port is not free.
+  ///
+  /// - Returns: A sentence that says so, behind a space; empty if there is nothing to say.
+  private static func renewal(for options: InspectorOptions) -> String {
+    guard options.renewsToken, let path = options.identityFile else { return "" }
+    do {
+      try ServedIdentity(port: options.port).write(to: path)
+      return " The next run has a new token; another one that runs keeps its own until it ends."
+    } catch {
+      return " The new token is not kept: \(path) cannot be written."
+    }
   }
 
   /// The reason that the library has written.
