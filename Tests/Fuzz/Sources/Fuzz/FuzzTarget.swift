@@ -62,7 +62,7 @@ struct Finding: Error, CustomStringConvertible {
 /// All targets, in the order in which they run.
 let allTargets: [any FuzzTarget.Type] = [
   ScriptTarget.self, SettingsTarget.self, StorageTarget.self, DatabaseTarget.self, LogTarget.self,
-  ImportTarget.self, HTTPTarget.self, InspectorTarget.self, InspectorSocketTarget.self,
-  VersionTarget.self, RecordingTarget.self, TerminalTarget.self, EmulatorTarget.self,
-  KeysTarget.self, WordsTarget.self,
+  ImportTarget.self, HTTPTarget.self, InspectorTarget.self, AttachTarget.self,
+  InspectorSocketTarget.self, VersionTarget.self, RecordingTarget.self, TerminalTarget.self,
+  EmulatorTarget.self, KeysTarget.self, WordsTarget.self,
 ]

@@ -1,7 +1,7 @@
-internal import ActionText
+public import ActionText
 
 /// An event of another program, with nothing in it but what pages show: the other program may be any.
-struct CompanionEvent {
+@_spi(Fuzzing) public struct CompanionEvent {
   /// The most bytes of a text, and of an event whose changes are passed on.
   static let (maximumText, maximumSize) = (64 << 10, 256 << 10)
 
@@ -13,7 +13,7 @@ struct CompanionEvent {
   ///   - event: The event.
   ///   - size: The bytes that it had.
   ///   - offset: The seconds from the time of the other program to that of this one.
-  init?(_ event: JSONObject, size: Int, offset: Double) {
+  public init?(_ event: JSONObject, size: Int, offset: Double) {
     guard case .string(let type)? = event["type"] else { return nil }
     let time = JSONValue.double(Self.seconds(event["time"]) + offset)
     switch type {
@@ -38,7 +38,7 @@ struct CompanionEvent {
   }
 
   /// The members of the event that pages get.
-  func members(of program: Int) -> [(String, JSONValue?)] {
+  public func members(of program: Int) -> [(String, JSONValue?)] {
     [("program", .number(program))] + shown
   }
 
