@@ -143,7 +143,10 @@ final class AttachTarget: FuzzTarget {
     guard case .object(let object) = event,
       let shown = CompanionEvent(object, size: size, offset: 0.5)
     else { return false }
-    let passed = JSONValue.members([("type", "other")] + shown.members(of: 1))
+    let members = shown.members(of: 1).compactMap { key, value in
+      value.map { JSONObject.Member(key: key, value: $0) }
+    }
+    let passed = JSONValue.object(JSONObject(members))
     let text = passed.text()
     // Texts have at most 64 KiB, and changes no more than the event had.
     let most = 6 * (64 << 10) + 2 * size + 4_096
