@@ -102,7 +102,8 @@ let table = """
     GeneratedTests: ActionText AppVersionClient AppVersionClientTesting ComposableArchitecture ComposedApp ComposedCLI
         Counter Fact NumberFactClient NumberFactClientTesting Onboarding SettingsClient SettingsClientTesting SyncUps
         SyncUpsClient SyncUpsClientTesting TestSource Timer
-    HostSystemTests: ComposedCLI Counter Fact HTTPFetchTesting Onboarding SyncUps TerminalEmulator TerminalUI Timer
+    HostSystemTests: ComposedCLI Counter Fact HTTPFetchTesting Onboarding Sharing SyncUps TerminalEmulator TerminalUI
+        Timer
     IntegrationTests: AppVersionClient AppVersionClientTesting ComposableArchitecture ComposedApp Counter Fact
         NumberFactClient NumberFactClientTesting Onboarding SettingsClient SettingsClientTesting SyncUps SyncUpsClient
         SyncUpsClientTesting Timer

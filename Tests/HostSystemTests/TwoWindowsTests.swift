@@ -109,8 +109,7 @@ import Testing
     first.press("\t\t\tNoted")
     try await first.shows("Noted")
     // The settings are written a moment later.
-    let settings = folder.url.appending(path: "settings.plist")
-    while !((try? String(contentsOf: settings, encoding: .utf8))?.contains("Noted") ?? false) {}
+    await folder.wait { $0.settings.contains("Noted") }
     func list() async throws -> HostTerminal {
       let window = try HostTerminal(["--skip-onboarding", "--data-dir", folder.url.path])
       try await window.shows(CounterWords.count(0))
@@ -136,14 +135,13 @@ import Testing
 
   @Test func twoWindowsEachKeepTheirOwnMeetingOfASyncUp() async throws {
     try await store()
-    let settings = folder.url.appending(path: "settings.plist")
     func meeting(_ notes: String) async throws -> HostTerminal {
       let window = try await window()
       window.press("m")
       try await window.shows("Speaker 1 of 2")
       window.press("\t\t\t\(notes)")
       try await window.shows(notes)
-      while !((try? String(contentsOf: settings, encoding: .utf8))?.contains(notes) ?? false) {}
+      await folder.wait { $0.settings.contains(notes) }
       return window
     }
     let first = try await meeting("Mine")
@@ -170,13 +168,9 @@ import Testing
     }
     #expect(seen == ["Mine", "Theirs"])
     // A meeting is held until it is stored.
-    func isOneHeld() throws -> Bool {
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-      return names.contains { $0.hasSuffix(".lock") && $0.hasPrefix("meeting") }
-    }
-    while try isOneHeld() {}
+    await folder.wait { !$0.hasHeldMeeting }
     await leave(third)
-    #expect(try !isOneHeld())
+    #expect(!folder.hasHeldMeeting)
   }
 
   @Test func aDeletionInTheOtherWindowIsSaidAndUndoneByAChange() async throws {
