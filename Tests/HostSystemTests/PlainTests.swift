@@ -49,6 +49,28 @@ import Testing
     #expect(left.errors == "")
   }
 
+  /// The writer of a pipe knows the questions: an answer that is there before the question counts.
+  @Test func theInputOfAPipeAnswersAQuestionThatComesLater() async throws {
+    let folder = try TemporaryFolder()
+    try await Host.importDesign(into: folder.url.path)
+    let process = try Host.start(["--plain", "--skip-onboarding", "--data-dir", folder.url.path])
+    await process.write("4\n")
+    _ = try await process.output(until: "Design")
+    let lock = try LockForWriting(of: folder.url.appendingPathComponent("composed.sqlite"))
+    await process.write("d\n")
+    _ = try await process.output(until: "Keep")
+    await process.write("\u{1B}[Z\n")
+    _ = try await process.output(until: "was deleted")
+    // The attempt to save comes in between, and fails.
+    await process.write("q\n\u{1B}\n1\n")
+    _ = try await process.output(until: CounterWords.count(0))
+    await process.write("q\nq\n")
+    let outcome = await process.finish()
+    #expect(outcome.exitCode == 74)
+    #expect(outcome.output.contains("[ Leave ]"))
+    lock.end()
+  }
+
   @Test(arguments: [["--plain"], []])
   func controlSIsAKeyAndDoesNotStopTheOutput(options: [String]) async throws {
     let terminal = try HostTerminal(

@@ -49,6 +49,25 @@ import Testing
     #expect(state.path[id: 0]?.detail?.destination?.edit?.syncUp.title == "Design")
   }
 
+  /// News of sync-ups that were observed, and that come when only others are.
+  @Test func lateNewsChangesOnlyTheScreensOfThoseThatAreObserved() async {
+    var state = await state()
+    state.path.append(.detail(SyncUpDetail.State(syncUp: Shared(value: .product))))
+    state.dismissedDeletions = [SyncUp.product.id]
+    handle(.openSyncUpsChanged, &state)
+    #expect(state.followedSyncUps == [SyncUp.design.id])
+    var (design, product) = (SyncUp.design, SyncUp.product)
+    (design.title, product.title) = ("Theirs", "Theirs")
+    handle(.followedSyncUpsChanged(.init(syncUps: [design, product], deleted: [])), &state)
+    #expect(state.path[id: 0]?.detail?.syncUp.title == "Theirs")
+    #expect(state.path[id: 1]?.detail?.syncUp == .product)
+    handle(
+      .followedSyncUpsChanged(.init(syncUps: [design], deleted: [SyncUp.product.id])),
+      &state
+    )
+    #expect(state.conflicts == [])
+  }
+
   @Test(arguments: [false, true])
   func savedNotesAreUnsavedUntilTheActionOfTheirSave(isReceived: Bool) async throws {
     let events = storage.saver.events
