@@ -159,8 +159,8 @@ final class MeetingLocks: Sendable {
         continue
       }
       if isCurrent(file, at: path) {
-        // A program that watches the folder is told of a file that is made, which is before it is locked, and of nothing
-        // if the file was there, as that of a program that was killed.
+        // A program that watches the folder is told of a file that is made, which is before it is locked, and of
+        // nothing if the file was there, as that of a program that was killed.
         futimens(file, nil)
         return file
       }

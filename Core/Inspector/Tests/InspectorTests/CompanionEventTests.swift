@@ -1,7 +1,7 @@
 import ActionText
 import Testing
 
-@testable import Inspector
+@_spi(Fuzzing) @testable import Inspector
 
 /// Events of other programs, which may be any.
 @Suite struct CompanionEventTests {

@@ -16,6 +16,7 @@ import Testing
     store.exhaustivity = .off
 
     await store.send(.scanTapped)
+    await store.skipReceivedActions(strict: false)
     if store.state.alert != nil {
       await store.send(.alert(.presented(.refuse)))
     }

@@ -24,10 +24,12 @@ import Testing
     store.exhaustivity = .off
 
     await store.send(.accountButtonTapped)
-    if store.state.destination != nil {
+    await store.skipReceivedActions(strict: false)
+    if case .account? = store.state.destination {
       await store.send(.destination(.presented(.account(.deleteButtonTapped))))
     }
-    if store.state.destination != nil {
+    await store.skipReceivedActions(strict: false)
+    if store.state.destination?[case: \.account]?.alert != nil {
       await store.send(.destination(.presented(.account(.alert(.presented(.confirmDeletion))))))
     }
     // Received: destination.presented.account.deleteResponse.success and 1 more.

@@ -27,6 +27,7 @@ import Testing
     store.exhaustivity = .off
 
     await store.send(.invitationTapped(7))
+    await store.skipReceivedActions(strict: false)
     if store.state.reply != nil {
       await store.send(.reply(.presented(.acceptButtonTapped)))
     }

@@ -26,12 +26,14 @@ import Testing
     store.exhaustivity = .off
 
     await store.send(.eventTapped(id: 1))
+    await store.skipReceivedActions(strict: false)
     if store.state.editor != nil {
       await store.send(.editor(.presented(.saveButtonTapped)))
     }
     // Received: editor.presented.delegate.save.
     await store.skipReceivedActions(strict: false)
     await store.send(.eventTapped(id: 1))
+    await store.skipReceivedActions(strict: false)
     if store.state.editor != nil {
       await store.send(.editor(.presented(.suggestionTapped)))
     }

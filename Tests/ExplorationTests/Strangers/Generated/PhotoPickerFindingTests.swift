@@ -25,6 +25,7 @@ import Testing
 
     await store.send(.photoTapped(id: 1))
     await store.send(.deleteButtonTapped)
+    await store.skipReceivedActions(strict: false)
     if store.state.confirmation != nil {
       await store.send(.confirmation(.presented(.deleteButtonTapped)))
     }

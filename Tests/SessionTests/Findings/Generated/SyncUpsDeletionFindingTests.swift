@@ -61,12 +61,14 @@ import Testing
     // Received: list.loadResponse.loaded.
     await store.skipReceivedActions(strict: false)
     await store.send(.list(.addSyncUpButtonTapped))
-    if store.state.list.destination != nil {
+    await store.skipReceivedActions(strict: false)
+    if case .add? = store.state.list.destination {
       await store.send(
         .list(.destination(.presented(.add(.binding(.set(\.syncUp.title, "Design"))))))
       )
     }
-    if store.state.list.destination != nil {
+    await store.skipReceivedActions(strict: false)
+    if case .add? = store.state.list.destination {
       await store.send(
         .list(
           .destination(
@@ -81,7 +83,8 @@ import Testing
     // Received: changesSaved.
     await store.skipReceivedActions(strict: false)
     await store.send(.list(.deleteButtonTapped(Identifier(UUID(0)))))
-    if store.state.list.destination != nil {
+    await store.skipReceivedActions(strict: false)
+    if case .alert? = store.state.list.destination {
       await store.send(
         .list(.destination(.presented(.alert(.confirmDeletion(Identifier(UUID(0)))))))
       )

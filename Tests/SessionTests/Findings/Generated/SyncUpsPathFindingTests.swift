@@ -62,12 +62,14 @@ import Testing
     // Received: list.loadResponse.loaded.
     await store.skipReceivedActions(strict: false)
     await store.send(.list(.addSyncUpButtonTapped))
-    if store.state.list.destination != nil {
+    await store.skipReceivedActions(strict: false)
+    if case .add? = store.state.list.destination {
       await store.send(
         .list(.destination(.presented(.add(.binding(.set(\.syncUp.title, "Design"))))))
       )
     }
-    if store.state.list.destination != nil {
+    await store.skipReceivedActions(strict: false)
+    if case .add? = store.state.list.destination {
       await store.send(
         .list(
           .destination(

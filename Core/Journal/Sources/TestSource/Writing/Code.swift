@@ -7,6 +7,8 @@ indirect enum Code {
   case list(open: String, [Code], close: String, hasTrailingComma: Bool)
   /// A closure. A single short statement stays on the line of the brace unless `isTall` is set.
   case block(open: String, [Code], isTall: Bool = false)
+  /// Statements under conditions. These fill lines, and the brace stands below them if they need several.
+  case conditional([String], [Code])
   /// Statements, each on its own line.
   case lines([Code])
   /// A statement indented by two columns.
@@ -68,6 +70,7 @@ extension Code {
       guard statements[0].write(to: &text, limit) else { return false }
       text += " }"
       return true
+    case .conditional: return false
     case .lines(let lines): return lines.count == 1 && lines[0].write(to: &text, limit)
     case .indented(let code):
       text += "  "
@@ -113,6 +116,10 @@ extension Code {
         return Self.spaces(inner) + text + (hasComma ? "," : "")
       }
       return ([open] + lines + [Self.spaces(indentation) + close]).joined(separator: "\n")
+    case .conditional(let conditions, let statements):
+      let head = Self.head(conditions, indentation, column)
+      return Code.block(open: head, statements, isTall: true)
+        .rendered(indentation: indentation, column: column)
     case .block(let open, let statements, _):
       let inner = indentation + 2
       let lines = statements.map { statement in
@@ -178,6 +185,7 @@ extension Code {
     case .joined(let parts): parts.first?.leadingLength ?? 0
     case .list(let open, _, _, _): open.count
     case .block(let open, _, _): open.count
+    case .conditional(let conditions, _): 3 + (conditions.first?.count ?? 0)
     case .lines(let lines): lines.first?.leadingLength ?? 0
     case .indented(let code): 2 + code.leadingLength
     case .discarding(let code): code.leadingLength
@@ -190,9 +198,38 @@ extension Code {
     case .text: false
     case .joined(let parts): parts.contains(where: \.canBreak)
     case .list(_, let items, _, _): !items.isEmpty
-    case .assigned, .block, .lines: true
+    case .assigned, .block, .conditional, .lines: true
     case .discarding(let code), .indented(let code): code.canBreak
     }
+  }
+
+  /// The beginning of a conditional statement, up to its brace.
+  private static func head(_ conditions: [String], _ indentation: Int, _ column: Int) -> String {
+    let flat = "if \(conditions.joined(separator: ", ")) {"
+    if flat.hasAtMost(lineLength - column) { return flat }
+    var lines: [String] = []
+    var line = "if"
+    for (index, condition) in conditions.enumerated() {
+      let comma = index < conditions.count - 1 ? "," : ""
+      let start = lines.isEmpty ? column : 0
+      if index == 0 || "\(line) \(condition)\(comma)".hasAtMost(lineLength - start) {
+        line += " \(condition)\(comma)"
+      } else {
+        lines.append(line)
+        line = spaces(indentation + 2) + condition + comma
+      }
+      // A comparison that is too long is broken before its operator.
+      let limit = lines.isEmpty ? lineLength - column : lineLength
+      guard !line.hasAtMost(limit), let equals = line.lastIndex(of: "="),
+        let space = line[..<equals].lastIndex(of: " ")
+      else { continue }
+      let operation = line[line.index(after: space)...]
+      if operation.hasPrefix("==") || operation.hasPrefix("!=") {
+        lines.append(String(line[..<space]))
+        line = spaces(indentation + (lines.count == 1 ? 2 : 4)) + operation
+      }
+    }
+    return (lines + [line, spaces(indentation) + "{"]).joined(separator: "\n")
   }
 
   private static func spaces(_ count: Int) -> String {
@@ -206,6 +243,7 @@ extension Code {
     case .joined(let parts): parts.first?.head ?? ""
     case .list(let open, _, _, _): open
     case .block(let open, _, _): open
+    case .conditional(let conditions, _): "if \(conditions.first ?? "")"
     case .lines(let lines): lines.first?.head ?? ""
     case .assigned(let code, _), .discarding(let code), .indented(let code): code.head
     }

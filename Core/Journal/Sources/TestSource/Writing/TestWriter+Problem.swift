@@ -198,13 +198,13 @@ extension TestWriter {
       switch step {
       case .action(let action, false, let note, let before, _):
         if let note { body.append(.text("// \(note)")) }
-        body += sent(action, in: before, isFirst: index == 0)
+        body += sent(action, in: before, behind: body)
       case .action(let action, true, _, _, _):
         received.append(Self.name(of: action))
         // A corrected feature may send other actions on the way, or none, so nothing is demanded.
         guard index < last, !isReceived(after: index) else { continue }
         body.append(.text("// Received: \(Self.list(received))."))
-        body.append("await store.skipReceivedActions(strict: false)")
+        body.append(Self.skippingReceived)
         received = []
       case .advance(let duration):
         body.append("await clock.advance(by: \(ScalarLiteral.duration(duration)))")
@@ -217,7 +217,7 @@ extension TestWriter {
     if last >= plan.steps.count { body += preparation }
     if let action = problem.lastAction {
       let state = problem.stateOfLastAction.map { ValueTree(reflecting: $0) }
-      body += sent(ValueTree(reflecting: action), in: state, isFirst: plan.steps.isEmpty)
+      body += sent(ValueTree(reflecting: action), in: state, behind: body)
     }
     if !problem.ways.isEmpty, watch == nil { body.append("let state = store.state") }
     if !received.isEmpty { body.append(.text("// Received: \(Self.list(received)).")) }
@@ -254,20 +254,14 @@ extension TestWriter {
         ? [.text("let before = watchedChanges.all[\(watch.count)].before")] : []
       return [
         "// A corrected feature may not handle the action.",
-        .block(
-          open: "if watchedChanges.all.count > \(watch.count) {",
-          before + expectation,
-          isTall: true
-        ),
+        .conditional(["watchedChanges.all.count > \(watch.count)"], before + expectation),
       ]
     }
     var body: [Code] = []
     let ways = problem.ways.map { ValueTree(reflecting: $0) }
     for way in ways {
       // After a change the next action may have no feature.
-      body.append(
-        .joined(["if store.state == state ", .block(open: "{", [sent(way)], isTall: true)])
-      )
+      body.append(.conditional(["store.state == state"], [sent(way)]))
     }
     body += expectation
     let state = problem.stateOfWays.map { ValueTree(reflecting: $0) }
@@ -276,8 +270,7 @@ extension TestWriter {
         + problem.screens
     )
     guard !conditions.isEmpty else { return body }
-    let head = "if \(conditions.sorted().joined(separator: ", ")) "
-    return [.joined([.text(head), .block(open: "{", body, isTall: true)])]
+    return [.conditional(conditions.sorted(), body)]
   }
 
   /// Whether the step after one before the last step is another action of an effect.
@@ -311,17 +304,20 @@ extension TestWriter {
   /// - Parameters:
   ///   - action: The action.
   ///   - state: The state before it in the recorded steps, in which the feature is there.
-  ///   - isFirst: Whether the test has made no step before it.
-  private func sent(_ action: ValueTree, in state: ValueTree?, isFirst: Bool) -> [Code] {
-    guard !isFirst, let state, let condition = presence(of: action, in: state) else {
-      return [sent(action)]
-    }
+  ///   - statements: Those of the test before it.
+  private func sent(
+    _ action: ValueTree,
+    in state: ValueTree?,
+    behind statements: [Code]
+  ) -> [Code] {
+    guard let last = statements.last, let state, let condition = presence(of: action, in: state)
+    else { return [sent(action)] }
     // A corrected feature may have removed it, by an action that the test has not taken yet.
-    return [
-      "await store.skipReceivedActions(strict: false)",
-      .joined([.text("if \(condition) "), .block(open: "{", [sent(action)], isTall: true)]),
-    ]
+    let skip = last.flat == Self.skippingReceived.flat ? [] : [Self.skippingReceived]
+    return skip + [.conditional([condition], [sent(action)])]
   }
+
+  private static var skippingReceived: Code { "await store.skipReceivedActions(strict: false)" }
 
   private func sent(_ action: ValueTree) -> Code {
     do throws(UnwritableValue) {

@@ -49,7 +49,8 @@ final class AttachTarget: FuzzTarget {
     ]
   }
 
-  /// Every other input is a session of events of all kinds, whose members have other values of any type, or are missing.
+  /// Every other input is a session of events of all kinds, whose members have other values of any type, or are
+  /// missing.
   func repair(_ input: inout [UInt8], _ random: inout Random) {
     guard random.oneIn(2) else { return }
     input = []

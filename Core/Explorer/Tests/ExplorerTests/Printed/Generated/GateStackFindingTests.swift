@@ -36,7 +36,9 @@ import Testing
     // A corrected feature may still wait: for the time, or for answers that were given up here.
     await clock.advance(by: .seconds(60))
     await store.skipReceivedActions(strict: false)
-    if store.state.path.count == 1, store.state.path[id: 0] != nil, store.state.path[id: 0]?.alert == nil {
+    if store.state.path.count == 1, store.state.path[id: 0] != nil,
+      store.state.path[id: 0]?.alert == nil
+    {
       if store.state == state {
         await store.send(.path(.element(id: 0, action: .gateTapped)))
       }
