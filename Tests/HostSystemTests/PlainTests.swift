@@ -67,7 +67,7 @@ import Testing
     await process.write("q\nq\n")
     let outcome = await process.finish()
     #expect(outcome.exitCode == 74)
-    #expect(outcome.output.contains("[ Leave ]"))
+    #expect(outcome.output.contains("Leave?"))
     lock.end()
   }
 
