@@ -16,6 +16,16 @@ import Testing
     try body(folder, .live(in: folder.url), .live(in: folder.url))
   }
 
+  /// Two programs with the same settings, as all windows of a user have.
+  private func programsWithSettings(
+    in folder: TemporaryFolder
+  ) -> (settings: UserDefaults, MeetingHolds, MeetingHolds) {
+    let settings = UserDefaults.inMemory
+    return (
+      settings, .live(in: folder.url, settings: settings), .live(in: folder.url, settings: settings)
+    )
+  }
+
   @Test func areSeenByTheOtherProgramUntilTheyAreReleased() throws {
     try withPrograms { folder, one, other in
       #expect(!other.isHeldElsewhere(id))
@@ -209,11 +219,7 @@ import Testing
   @Test func filesWithoutDraftsAreRemovedAsAProgramBeginsAndEnds() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let settings = UserDefaults.inMemory
-    let (one, other) = (
-      MeetingHolds.live(in: folder.url, settings: settings),
-      MeetingHolds.live(in: folder.url, settings: settings)
-    )
+    let (settings, one, other) = programsWithSettings(in: folder)
     let kept = HeldMeeting(SyncUp.ID(2), in: "one")
     let held = HeldMeeting(SyncUp.ID(3), in: "one")
     settings.set("draft", forKey: MeetingHolds.draftKey(of: kept))
@@ -249,11 +255,7 @@ import Testing
   @Test func aHoldOfTheMeetingOfAKilledProgramIsNews() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let settings = UserDefaults.inMemory
-    let (mine, theirs) = (
-      MeetingHolds.live(in: folder.url, settings: settings),
-      MeetingHolds.live(in: folder.url, settings: settings)
-    )
+    let (settings, mine, theirs) = programsWithSettings(in: folder)
     settings.set("draft", forKey: MeetingHolds.draftKey(of: id))
     try folder.write("", to: "meeting-\(id.fileName).lock")
     var changes = mine.changes().makeAsyncIterator()
@@ -266,11 +268,7 @@ import Testing
   @Test func aHoldThatOnlyAQuestionHasSeenIsNewsWhenItEnds() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let settings = UserDefaults.inMemory
-    let (mine, theirs) = (
-      MeetingHolds.live(in: folder.url, settings: settings),
-      MeetingHolds.live(in: folder.url, settings: settings)
-    )
+    let (_, mine, theirs) = programsWithSettings(in: folder)
     // Without a draft, the watch does not look at the meeting.
     theirs.hold(id)
     var changes = mine.changes().makeAsyncIterator()

@@ -156,7 +156,7 @@ public enum TableColumnBuilder<RowValue: Identifiable> {
   }
 }
 
-/// Where the contents of a column of a ``Table`` stand in its width.
+/// The place of the contents of a column of a ``Table`` in its width.
 public struct TableColumnAlignment: Hashable, Sendable {
   let alignment: Alignment
 

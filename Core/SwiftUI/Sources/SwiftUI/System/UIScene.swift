@@ -33,9 +33,9 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
-/// How a fetch in the background ended.
+/// The outcome of a fetch in the background.
 public enum UIBackgroundFetchResult: UInt, Sendable {
-  /// How it ended.
+  /// An outcome.
   case newData, noData, failed
 }
 
@@ -53,11 +53,11 @@ public final class UIScene {
   private init() {}
 }
 
-/// What a system remembers of a scene.
+/// The memory that a system has of a scene.
 @MainActor
 @preconcurrency
 public final class UISceneSession {
-  /// What a scene is for.
+  /// The purpose of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -68,7 +68,7 @@ public final class UISceneSession {
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// What the scene is for.
+  /// The purpose of the scene.
   public let role: Role
 
   private init(role: Role) {
@@ -76,13 +76,13 @@ public final class UISceneSession {
   }
 }
 
-/// How a scene is made.
+/// The way in which a scene is made.
 @MainActor
 @preconcurrency
 public final class UISceneConfiguration {
   /// The name.
   public let name: String?
-  /// What the scene is for.
+  /// The purpose of the scene.
   public let role: UISceneSession.Role
   /// The class of the object that is told of the scene: nothing makes one.
   public var delegateClass: AnyClass?
