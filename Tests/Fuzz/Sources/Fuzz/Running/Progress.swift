@@ -3,7 +3,9 @@ import Foundation
 /// The progress of a process, in a file that is mapped into its memory: it is there even if the
 /// process crashes in the next moment.
 final class Progress {
-  private static let capacity = 8 * 8 + Mutator.longest
+  /// The most bytes of an input that it has room for.
+  static let longestInput = 1 << 20
+  private static let capacity = 8 * 8 + longestInput
   private let memory: UnsafeMutableRawPointer
 
   init(_ url: URL) throws(FuzzError) {
@@ -41,10 +43,11 @@ final class Progress {
     set { self[2] = newValue }
   }
 
-  /// The input that is being read.
+  /// The input that is being read, of at most ``longestInput`` bytes.
   var input: [UInt8] {
     get { Array(UnsafeRawBufferPointer(start: memory + 64, count: Int(self[3]))) }
     set {
+      precondition(newValue.count <= Self.longestInput, "an input is longer than its room")
       self[3] = UInt64(newValue.count)
       newValue.withUnsafeBytes { bytes in
         if let start = bytes.baseAddress {

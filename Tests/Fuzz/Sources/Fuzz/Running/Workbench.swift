@@ -66,6 +66,8 @@ struct Workbench {
       var input = mutator.input(index, &random)
       let isSeed = index < UInt64(mutator.seeds.count)
       if !isSeed { target.repair(&input, &random) }
+      // A target may repair an input into a longer one than a mutation makes.
+      input.removeLast(max(0, input.count - Progress.longestInput))
       progress.index = index
       progress.input = input
       do {
