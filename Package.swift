@@ -50,7 +50,8 @@ let table = """
         LineSession TerminalHosting TestSource
   Core/LineSession: LineSession
     LineSessionTests: ActionText ComposableArchitecture TerminalHosting
-  Core/SwiftUI: Combine SwiftUI
+  Core/SwiftUI: Combine CombineSchedulers SwiftUI
+    CombineSchedulersTests: ComposableArchitecture
     CombineTests:
     SwiftUIAppsTests: ComposableArchitecture
     SwiftUISwift5Tests:

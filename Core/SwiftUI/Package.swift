@@ -67,8 +67,13 @@ var toolchainSyntaxLibraries: String {
   return isWhole ? String(libraries) : ""
 }
 
+let clocks = Target.Dependency.product(name: "Clocks", package: "ComposableArchitecture")
 let composableArchitecture = Target.Dependency.product(
   name: "ComposableArchitecture",
+  package: "ComposableArchitecture"
+)
+let compatibility = Target.Dependency.product(
+  name: "ComposableArchitectureCompatibility",
   package: "ComposableArchitecture"
 )
 let composableViews = Target.Dependency.product(
@@ -92,6 +97,7 @@ let package = Package(
   name: "SwiftUI",
   products: [
     .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "CombineSchedulers", targets: ["CombineSchedulers"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
   ],
   dependencies: [
@@ -107,13 +113,24 @@ let package = Package(
     .target(
       name: "SwiftUI",
       dependencies: [
-        "CSwiftUI", "SwiftUIMacros", composableViews, httpFetch, sharing, swiftNavigation,
-        terminalHosting, terminalViews, "ViewPublishers",
+        "CSwiftUI", "ComposablePublishers", "SwiftUIMacros", composableArchitecture,
+        composableViews,
+        httpFetch, sharing, swiftNavigation, terminalHosting, terminalViews, "ViewPublishers",
       ]
     ),
     // `import Combine` of files around views. It has a product of its own, so that no other library of a build finds
     // it.
-    .target(name: "Combine", dependencies: ["ViewPublishers"]),
+    .target(name: "Combine", dependencies: ["ComposablePublishers", "ViewPublishers"]),
+    // `import CombineSchedulers` of features whose time is that of a queue.
+    .target(
+      name: "CombineSchedulers",
+      dependencies: ["ComposablePublishers", "ViewPublishers", compatibility]
+    ),
+    // Effects of publishers, and the operators of time on schedulers.
+    .target(
+      name: "ComposablePublishers",
+      dependencies: ["ViewPublishers", clocks, compatibility, composableArchitecture]
+    ),
     // Finds the types of previews among all of a program.
     .target(name: "CSwiftUI"),
     .macro(
@@ -124,6 +141,10 @@ let package = Package(
     ),
     // The publishers that both modules have: SwiftPM does not tell a module of this package the alias of another one.
     .target(name: "ViewPublishers"),
+    .testTarget(
+      name: "CombineSchedulersTests",
+      dependencies: ["CombineSchedulers", composableArchitecture, issueReportingTestSupport]
+    ),
     .testTarget(name: "CombineTests", dependencies: ["Combine", issueReportingTestSupport]),
     .testTarget(
       name: "SwiftUIAppsTests",

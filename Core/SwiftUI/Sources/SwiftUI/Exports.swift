@@ -1,5 +1,6 @@
 // ComposableViews connects views with stores, and exports no name of the architecture: it can be used in files that
 // import ComposableArchitecture as well.
+@_exported public import ComposablePublishers
 @_exported public import ComposableViews
 @_exported public import Foundation
 @_exported public import Observation

@@ -1,3 +1,4 @@
+public import ComposableArchitecture
 @_spi(SwiftUI) public import ComposableViews
 public import ViewPublishers
 
@@ -48,6 +49,16 @@ extension ViewStore {
     }
     let observation = AnyCancellable { task.cancel() }
     return StorePublisher(states.keeping(observation))
+  }
+}
+
+extension Store {
+  /// A publisher of the state: it tells the state at once, and later each one that an action has changed.
+  ///
+  /// The state is read on the main actor behind the action that has changed it. Changes in one turn of the main actor
+  /// are told as one.
+  public var publisher: StorePublisher<State> {
+    ViewStore(self, removeDuplicates: { _, _ in false }).publisher
   }
 }
 
