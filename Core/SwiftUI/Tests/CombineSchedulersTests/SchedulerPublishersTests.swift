@@ -13,9 +13,13 @@ private struct Search {
 
   enum Action {
     case listen
+    case load
+    case loaded(Result<String, Failure>)
     case beat
     case typed(String)
   }
+
+  struct Failure: Error {}
 
   let input: PassthroughSubject<String, Never>
   @Dependency(\.mainQueue) var mainQueue
@@ -32,6 +36,15 @@ private struct Search {
             Just(Action.beat).delay(for: 1, scheduler: mainQueue)
           }
         )
+      case .load:
+        return .concatenate(
+          Just("a").setFailureType(to: Failure.self).catchToEffect(Action.loaded),
+          Fail(error: Failure()).catchToEffect(Action.loaded),
+          Just(1).eraseToEffect { _ in .beat }
+        )
+      case .loaded(let result):
+        state.found.append((try? result.get()) ?? "?")
+        return .none
       case .beat:
         state.beats += 1
         return .none
@@ -68,6 +81,14 @@ private struct Search {
     await listening.cancel()
     input.send("abc")
     await mainQueue.advance(by: .seconds(1))
+  }
+
+  @Test func publishersAreErasedToEffects() async {
+    let store = store()
+    await store.send(.load)
+    await store.receive(\.loaded.success) { $0.found = ["a"] }
+    await store.receive(\.loaded.failure) { $0.found = ["a", "?"] }
+    await store.receive(\.beat) { $0.beats = 1 }
   }
 
   @Test func anActionIsFoundByACasePath() {

@@ -15,6 +15,7 @@ extension AnyCasePath {
   /// meaningful.
   ///
   /// - Parameter embed: The constructor: `AnyCasePath(Loading.loaded)`.
+  @_disfavoredOverload
   public init(_ embed: @escaping (Value) -> Root) {
     let found = ReflectedCase<Root, Value>(embed)
     self = ._$case(embed: embed, extract: { found.extract(from: $0) })
@@ -46,6 +47,7 @@ extension AnyCasePath where Value == Void {
   /// Newer code: use a case key path, such as `\.idle`, with `@CasePathable`.
   ///
   /// - Parameter root: The enum in the case: `AnyCasePath(Loading.idle)`.
+  @_disfavoredOverload
   public init(_ root: Root) {
     let constant = ReflectedConstant(root: root)
     self = ._$case(embed: { _ in constant.root }, extract: { constant.extract(from: $0) })
