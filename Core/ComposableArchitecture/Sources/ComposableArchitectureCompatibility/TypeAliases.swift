@@ -26,6 +26,11 @@ public typealias EffectPublisher<Action, Failure: Error> = Effect<Action>
 /// Newer code: use `ConfirmationDialogState`.
 public typealias ActionSheetState<Action> = ConfirmationDialogState<Action>
 
+/// The name of `BindingState` before version 0.50.
+///
+/// Newer code: use `BindingState`, or `@ObservableState`.
+public typealias BindableState<Value> = BindingState<Value>
+
 extension AlertState {
   /// A button of the alert.
   ///

@@ -6,6 +6,7 @@ import Testing
   @Test func oldNamesMeanTheNewTypes() {
     #expect(EffectTask<Int>.self == Effect<Int>.self)
     #expect(EffectPublisher<Int, Never>.self == Effect<Int>.self)
+    #expect(BindableState<Int>.self == BindingState<Int>.self)
     #expect(ActionSheetState<Int>.self == ConfirmationDialogState<Int>.self)
     #expect(AlertState<Int>.Button.self == ButtonState<Int>.self)
     #expect(AlertState<Int>.ButtonAction.self == ButtonStateAction<Int>.self)

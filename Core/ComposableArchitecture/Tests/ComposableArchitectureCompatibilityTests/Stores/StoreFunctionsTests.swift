@@ -37,4 +37,25 @@ struct StoreFunctionsTests {
     child.send(())
     #expect(child.withState { $0 } == "1")
   }
+
+  @Test func aPartOfTheStateHasTheSameActions() {
+    let count = store.scope(state: \.child.count)
+    count.send(.child(.countTapped))
+    #expect(count.withState { $0 } == 1)
+  }
+
+  @Test func aStoreOfActionsOrOfStateAloneSharesTheStore() {
+    store.stateless.send(.child(.countTapped))
+    #expect(store.actionless.withState(\.child.count) == 1)
+  }
+
+  @Test func aStoreIsMadeOfAReducerThatIsAValue() {
+    let store = Store(
+      initialState: OldChild.State(id: 1),
+      reducer: OldChild(),
+      prepareDependencies: { $0.date = .constant(Date(timeIntervalSince1970: 0)) }
+    )
+    store.send(.countTapped)
+    #expect(store.withState(\.count) == 1)
+  }
 }

@@ -7,6 +7,7 @@ import IssueReporting
 ///
 /// Copies share the presented state until one of them changes it. So a parent that presents a large child, or one of
 /// its own kind, stays small. Changing an unshared value copies nothing. Use it through the macro `@Presents`.
+@dynamicMemberLookup
 @propertyWrapper
 public struct PresentationState<State>: _NonisolatedMembers {
   private var storage: Storage?
@@ -106,6 +107,16 @@ public struct PresentationState<State>: _NonisolatedMembers {
   where State: CasePathable {
     get { self[case: AnyCasePath(path), named: caseName(path)] }
     _modify { yield &self[case: AnyCasePath(path), named: caseName(path)] }
+  }
+
+  /// The presentation of one case: `\.$destination.edit` is what `\.$destination` presents while it is in that case.
+  public subscript<Value>(
+    dynamicMember keyPath: KeyPath<State.AllCasePaths, AnyCasePath<State, Value>>
+  ) -> PresentationState<Value> where State: CasePathable {
+    let casePath = State.allCasePaths[keyPath: keyPath]
+    return PresentationState<Value>(
+      wrappedValue: presentedPointer.flatMap { casePath.extract(from: $0.pointee) }
+    )
   }
 
   /// The payload of the presented state, if the state is in the case of a path.
