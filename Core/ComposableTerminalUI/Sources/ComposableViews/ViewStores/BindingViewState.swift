@@ -87,6 +87,15 @@ where ViewAction: BindableAction, ViewAction.State == ViewState {
       set: { self.send(._set(keyPath, $0)) }
     )
   }
+
+  /// The binding to a field of the state. Newer code: `viewStore.$text`.
+  ///
+  /// - Parameter keyPath: The field, with its wrapper: `\.$text`.
+  public func binding<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<ViewState, BindingState<Value>>
+  ) -> Binding<Value> {
+    self[dynamicMember: keyPath]
+  }
 }
 
 extension ViewStore where ViewAction: BindableAction {

@@ -61,6 +61,20 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     self.content = content
   }
 
+  /// A view for a case; see ``init(_:action:then:)``. Newer code leaves the first label out.
+  ///
+  /// - Parameters:
+  ///   - toCaseState: Takes the case's payload out of the state.
+  ///   - fromCaseAction: Embeds an action of the case in the enum of actions.
+  ///   - content: Makes the view of the case's feature.
+  public init(
+    state toCaseState: @escaping (EnumState) -> CaseState?,
+    action fromCaseAction: @escaping (CaseAction) -> EnumAction,
+    @ViewBuilder then content: @escaping (_ store: Store<CaseState, CaseAction>) -> Content
+  ) {
+    self.init(toCaseState, action: fromCaseAction, then: content)
+  }
+
   public var body: some View {
     if let store = switched.store as? Store<EnumState, EnumAction> {
       let child = kept.store(of: store) {

@@ -189,5 +189,14 @@ extension ViewStore where ViewState: Equatable {
   }
 }
 
+extension ViewStore where ViewState == Void {
+  /// A view store for actions alone.
+  ///
+  /// - Parameter store: The store.
+  public convenience init(_ store: Store<Void, ViewAction>) {
+    self.init(store, observe: { $0 }, send: { $0 }, removeDuplicates: { _, _ in true })
+  }
+}
+
 /// A view store for all of a feature's state.
 public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>

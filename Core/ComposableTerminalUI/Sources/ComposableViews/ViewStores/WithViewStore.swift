@@ -137,6 +137,20 @@ extension WithViewStore where ViewState: Equatable {
   }
 }
 
+extension WithViewStore where ViewState == Void {
+  /// A view for actions alone.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - content: Makes the view.
+  public init(
+    _ store: Store<Void, ViewAction>,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.init(viewStore: ViewStore(store), content: content)
+  }
+}
+
 /// The content of a view store: it is read again for another view store, and for fields that it observes by itself.
 private struct ViewOfState<ViewState, ViewAction, Content: View>: View {
   let viewStore: ViewStore<ViewState, ViewAction>
