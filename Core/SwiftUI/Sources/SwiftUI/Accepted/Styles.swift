@@ -60,6 +60,9 @@ extension ListStyle where Self == GroupedListStyle {
 extension ListStyle where Self == InsetListStyle {
   /// With room around it.
   public static var inset: InsetListStyle { InsetListStyle() }
+
+  /// With room around it, and every second row on another ground: a terminal draws them on one.
+  public static func inset(alternatesRowBackgrounds: Bool) -> InsetListStyle { .inset }
 }
 extension ListStyle where Self == InsetGroupedListStyle {
   /// With sections that stand apart and room around them.

@@ -1,3 +1,4 @@
+public import Foundation
 public import TerminalViews
 
 /// The way in which a view of the app's own comes and goes: in a terminal at once.
@@ -57,6 +58,17 @@ extension AnyTransition {
 
   /// Comes and goes as symbols do.
   public static let symbolEffect = AnyTransition.identity
+
+  /// Comes and goes by an effect of symbols.
+  public static func symbolEffect(
+    _ effect: SymbolEffect,
+    options: SymbolEffectOptions = .default
+  ) -> AnyTransition {
+    .identity
+  }
+
+  /// Comes from beside its place, and goes there.
+  public static func offset(_ offset: CGSize) -> AnyTransition { .identity }
 
   /// Becomes more or less sharp, and moves.
   public static func blurReplace(_ configuration: BlurReplaceConfiguration) -> AnyTransition {

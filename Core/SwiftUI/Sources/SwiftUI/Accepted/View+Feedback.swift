@@ -157,6 +157,9 @@ public enum HoverPhase: Equatable, Sendable {
   case ended
 }
 
+/// The kind of activity of a page of the web that an app continues.
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+
 /// An activity that is begun on one device and continued on another: a terminal has none.
 public final class NSUserActivity: Sendable {
   /// The kind of activity.

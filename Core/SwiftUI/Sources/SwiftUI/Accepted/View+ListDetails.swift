@@ -64,6 +64,12 @@ extension View {
   /// Whether a button that is held down repeats its action: a key of a terminal repeats by itself.
   public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { self }
 
+  /// Sets how wide buttons are: those of a terminal are as wide as they need.
+  public func buttonSizing(_ sizing: ButtonSizing) -> some View { self }
+
+  /// Puts the choices of a picker with round signs beside each other: those of a terminal stand as its style has it.
+  public func horizontalRadioGroupLayout() -> some View { self }
+
   /// Whether menus have a sign: those of a terminal have.
   public func menuIndicator(_ visibility: Visibility) -> some View { self }
 
@@ -274,4 +280,16 @@ extension TabViewStyle where Self == DefaultTabViewStyle {
   public static var tabBarOnly: DefaultTabViewStyle { .automatic }
   /// Grouped titles.
   public static var grouped: DefaultTabViewStyle { .automatic }
+}
+
+/// The widths of buttons.
+public struct ButtonSizing: Hashable, Sendable {
+  private let name: String
+
+  /// As suits the button.
+  public static let automatic = ButtonSizing(name: "automatic")
+  /// As wide as it needs.
+  public static let fitted = ButtonSizing(name: "fitted")
+  /// As wide as there is room.
+  public static let flexible = ButtonSizing(name: "flexible")
 }

@@ -2,7 +2,7 @@ public import Foundation
 public import TerminalViews
 
 /// An image that is repeated: a terminal shows the colour of the text.
-public struct ImagePaint: ShapeStyle, Hashable, Sendable {
+public struct ImagePaint: StyleOnly, Hashable, Sendable {
   /// The image.
   public var image: Image
   /// The part of it.

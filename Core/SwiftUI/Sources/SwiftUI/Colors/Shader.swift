@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalViews
+@_spi(SwiftUI) public import TerminalViews
 
 /// A function of a graphics card: a terminal has none, and nothing is changed by it.
 public struct Shader: Sendable {
@@ -66,6 +66,10 @@ public struct ShaderLibrary: Hashable, Sendable {
   public subscript(dynamicMember name: String) -> ShaderFunction {
     ShaderFunction(library: self, name: name)
   }
+}
+
+extension Shader: ShapeStyle {
+  public func color(in environment: EnvironmentValues) -> Color { environment.style.foreground }
 }
 
 extension View {

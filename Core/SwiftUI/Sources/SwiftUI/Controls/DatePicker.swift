@@ -225,3 +225,25 @@ extension View {
   /// Sets the look of the dates within: a terminal has one.
   public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
 }
+
+/// A field that a date is written into.
+public struct FieldDatePickerStyle: DatePickerStyle {
+  /// The style.
+  public init() {}
+}
+
+/// A field that a date is written into, beside arrows.
+public struct StepperFieldDatePickerStyle: DatePickerStyle {
+  /// The style.
+  public init() {}
+}
+
+extension DatePickerStyle where Self == FieldDatePickerStyle {
+  /// A field that a date is written into.
+  public static var field: FieldDatePickerStyle { FieldDatePickerStyle() }
+}
+
+extension DatePickerStyle where Self == StepperFieldDatePickerStyle {
+  /// A field that a date is written into, beside arrows.
+  public static var stepperField: StepperFieldDatePickerStyle { StepperFieldDatePickerStyle() }
+}

@@ -65,6 +65,16 @@ extension ForEach {
   }
 }
 
+extension ForEach {
+  /// Takes items that are dropped between the rows: a terminal has no dragging.
+  public func dropDestination<T: Transferable>(
+    for payloadType: T.Type = T.self,
+    action: @escaping (_ items: [T], _ offset: Int) -> Void
+  ) -> ForEach {
+    self
+  }
+}
+
 /// The changes that the user may make to the rows of a list.
 public struct EditActions<Data>: OptionSet, Sendable {
   public let rawValue: Int
@@ -155,6 +165,22 @@ extension List {
   )
   where Content == ForEach<Binding<C>, C.Element.ID, Row>, C.Element: Identifiable, C.Index == Int {
     self.init(selection: selection) {
+      ForEach(data, editActions: editActions, content: rowContent)
+    }
+  }
+
+  /// A list whose rows can be changed, and of which several can be selected.
+  public init<
+    C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Row: View
+  >(
+    _ data: Binding<C>,
+    editActions: EditActions<C>,
+    selection: Binding<Set<C.Element.ID>>,
+    @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
+  )
+  where Content == ForEach<Binding<C>, C.Element.ID, Row>, C.Element: Identifiable, C.Index == Int {
+    self.init(selection: selection.row()) {
       ForEach(data, editActions: editActions, content: rowContent)
     }
   }

@@ -222,6 +222,29 @@ extension ShareLink where Label == SwiftUI.Label<Text, Image> {
       SwiftUI.Label(titleKey, systemImage: "square.and.arrow.up")
     }
   }
+
+  /// A button with the key of a title that gives an item to others, with a preview.
+  public init<T>(
+    _ titleKey: LocalizedStringKey,
+    item: T,
+    subject: Text? = nil,
+    message: Text? = nil,
+    preview: SharePreview
+  ) {
+    self.init(titleKey, item: item, subject: subject, message: message)
+  }
+
+  /// A button with the key of a title that gives items to others.
+  public init<C: RandomAccessCollection>(
+    _ titleKey: LocalizedStringKey,
+    items: C,
+    subject: Text? = nil,
+    message: Text? = nil
+  ) {
+    self.init(items: items, subject: subject, message: message) {
+      SwiftUI.Label(titleKey, systemImage: "square.and.arrow.up")
+    }
+  }
 }
 
 extension SharePreview {

@@ -65,6 +65,16 @@ extension ShareLink where Label == SwiftUI.Label<Text, Image> {
     self.init(Array(items), label: Label("Share…", systemImage: "square.and.arrow.up"))
   }
 
+  /// A button that gives items to others, with a preview of each.
+  public init<C: RandomAccessCollection>(
+    items: C,
+    subject: Text? = nil,
+    message: Text? = nil,
+    preview: (C.Element) -> SharePreview
+  ) {
+    self.init(Array(items), label: Label("Share…", systemImage: "square.and.arrow.up"))
+  }
+
   /// A button with a title that gives an item to others.
   public init<S: StringProtocol, T>(
     _ title: S,
@@ -73,6 +83,70 @@ extension ShareLink where Label == SwiftUI.Label<Text, Image> {
     message: Text? = nil
   ) {
     self.init([item], label: Label(title, systemImage: "square.and.arrow.up"))
+  }
+
+  /// A button with a title that gives an item to others, with a preview.
+  public init<S: StringProtocol, T>(
+    _ title: S,
+    item: T,
+    subject: Text? = nil,
+    message: Text? = nil,
+    preview: SharePreview
+  ) {
+    self.init([item], label: Label(title, systemImage: "square.and.arrow.up"))
+  }
+
+  /// A button with a text that gives an item to others.
+  public init<T>(_ title: Text, item: T, subject: Text? = nil, message: Text? = nil) {
+    self.init([item], label: Self.label(title))
+  }
+
+  /// A button with a text that gives an item to others, with a preview.
+  public init<T>(
+    _ title: Text,
+    item: T,
+    subject: Text? = nil,
+    message: Text? = nil,
+    preview: SharePreview
+  ) {
+    self.init([item], label: Self.label(title))
+  }
+
+  /// A button with a title that gives items to others.
+  public init<S: StringProtocol, C: RandomAccessCollection>(
+    _ title: S,
+    items: C,
+    subject: Text? = nil,
+    message: Text? = nil
+  ) {
+    self.init(Array(items), label: Label(title, systemImage: "square.and.arrow.up"))
+  }
+
+  private static func label(_ title: Text) -> Label {
+    Label(title: { title }, icon: { Image(systemName: "square.and.arrow.up") })
+  }
+}
+
+extension ShareLink {
+  /// A button that gives items to others, with a label.
+  public init<C: RandomAccessCollection>(
+    items: C,
+    subject: Text? = nil,
+    message: Text? = nil,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(Array(items), label: label())
+  }
+
+  /// A button that gives items to others, with a preview of each and a label.
+  public init<C: RandomAccessCollection>(
+    items: C,
+    subject: Text? = nil,
+    message: Text? = nil,
+    preview: (C.Element) -> SharePreview,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(Array(items), label: label())
   }
 }
 
@@ -86,6 +160,15 @@ public struct SharePreview: Sendable {
 
   /// A title beside an icon.
   public init<S: StringProtocol>(_ title: S, icon: Image) {}
+
+  /// A title beside an image and an icon.
+  public init<S: StringProtocol>(_ title: S, image: Image, icon: Image) {}
+
+  /// A text as a title.
+  public init(_ title: Text) {}
+
+  /// A text as a title beside an image.
+  public init(_ title: Text, image: Image) {}
 }
 
 extension ContentUnavailableView

@@ -44,6 +44,56 @@ public struct Stepper<Label: View>: View {
   public var body: some View { base }
 }
 
+extension Stepper {
+  /// A stepper of a value within bounds. Newer code gives the label before `onEditingChanged`.
+  @preconcurrency
+  public init<Value: Strideable>(
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value>,
+    step: Value.Stride = 1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      value: value,
+      in: bounds,
+      step: step,
+      label: label,
+      onEditingChanged: onEditingChanged
+    )
+  }
+
+  /// A stepper of a value that has no end. Newer code gives the label before `onEditingChanged`.
+  @preconcurrency
+  public init<Value: Strideable>(
+    value: Binding<Value>,
+    step: Value.Stride = 1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(value: value, step: step, label: label, onEditingChanged: onEditingChanged)
+  }
+
+  /// A stepper with an action for each direction. Newer code gives the label first.
+  @preconcurrency
+  public init(
+    onIncrement: (@MainActor () -> Void)?,
+    onDecrement: (@MainActor () -> Void)?,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in },
+    @ViewBuilder label: () -> Label
+  ) {
+    func told(_ action: (@MainActor () -> Void)?) -> (@MainActor () -> Void)? {
+      guard let action else { return nil }
+      return {
+        onEditingChanged(true)
+        action()
+        onEditingChanged(false)
+      }
+    }
+    self.init(label: label, onIncrement: told(onIncrement), onDecrement: told(onDecrement))
+  }
+}
+
 extension Stepper where Label == Text {
   /// A stepper with a title and an action for each direction.
   @preconcurrency

@@ -19,32 +19,40 @@ public struct Table<Value: Identifiable>: View {
     case several(Binding<Set<Value.ID>>)
   }
 
-  private let values: [Value]
+  @Environment(\.tableColumnHeaders) private var headers
+  private let rows: [_TableRowItem<Value>]
   private let columns: TableColumns<Value>
+  private let customization: Binding<TableColumnCustomization<Value>>?
   private var selection = Selection.none
   private var order: Binding<[KeyPathComparator<Value>]>?
 
-  private init<Data: RandomAccessCollection>(_ data: Data, columns: TableColumns<Value>)
-  where Data.Element == Value {
-    values = Array(data)
+  private init(
+    _ rows: [_TableRowItem<Value>],
+    columns: TableColumns<Value>,
+    _ customization: Binding<TableColumnCustomization<Value>>?
+  ) {
+    self.rows = rows
     self.columns = columns
+    self.customization = customization
   }
 
   /// Values in rows.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value> columns: () -> TableColumns<Value>
   ) where Data.Element == Value {
-    self.init(data, columns: columns())
+    self.init(data.map { _TableRowItem($0) }, columns: columns(), columnCustomization)
   }
 
   /// Values in rows, whose titles ask for an order.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     sortOrder: Binding<[KeyPathComparator<Value>]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value> columns: () -> TableColumns<Value>
   ) where Data.Element == Value {
-    self.init(data, columns: columns())
+    self.init(data.map { _TableRowItem($0) }, columns: columns(), columnCustomization)
     order = sortOrder
   }
 
@@ -52,9 +60,10 @@ public struct Table<Value: Identifiable>: View {
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     selection: Binding<Value.ID?>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value> columns: () -> TableColumns<Value>
   ) where Data.Element == Value {
-    self.init(data, columns: columns())
+    self.init(data.map { _TableRowItem($0) }, columns: columns(), columnCustomization)
     self.selection = .one(selection)
   }
 
@@ -63,9 +72,10 @@ public struct Table<Value: Identifiable>: View {
     _ data: Data,
     selection: Binding<Value.ID?>,
     sortOrder: Binding<[KeyPathComparator<Value>]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value> columns: () -> TableColumns<Value>
   ) where Data.Element == Value {
-    self.init(data, columns: columns())
+    self.init(data.map { _TableRowItem($0) }, columns: columns(), columnCustomization)
     self.selection = .one(selection)
     order = sortOrder
   }
@@ -74,9 +84,10 @@ public struct Table<Value: Identifiable>: View {
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     selection: Binding<Set<Value.ID>>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value> columns: () -> TableColumns<Value>
   ) where Data.Element == Value {
-    self.init(data, columns: columns())
+    self.init(data.map { _TableRowItem($0) }, columns: columns(), columnCustomization)
     self.selection = .several(selection)
   }
 
@@ -85,9 +96,10 @@ public struct Table<Value: Identifiable>: View {
     _ data: Data,
     selection: Binding<Set<Value.ID>>,
     sortOrder: Binding<[KeyPathComparator<Value>]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value> columns: () -> TableColumns<Value>
   ) where Data.Element == Value {
-    self.init(data, columns: columns())
+    self.init(data.map { _TableRowItem($0) }, columns: columns(), columnCustomization)
     self.selection = .several(selection)
     order = sortOrder
   }
@@ -95,20 +107,22 @@ public struct Table<Value: Identifiable>: View {
   /// Rows of a type of values.
   public init<Rows: TableRowContent<Value>>(
     of valueType: Value.Type,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value> columns: () -> TableColumns<Value>,
     @TableRowBuilder<Value> rows: () -> Rows
   ) {
-    self.init(rows()._rows, columns: columns())
+    self.init(rows()._rows, columns: columns(), columnCustomization)
   }
 
   /// Rows of a type of values, one of which can be selected.
   public init<Rows: TableRowContent<Value>>(
     of valueType: Value.Type,
     selection: Binding<Value.ID?>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value> columns: () -> TableColumns<Value>,
     @TableRowBuilder<Value> rows: () -> Rows
   ) {
-    self.init(rows()._rows, columns: columns())
+    self.init(rows()._rows, columns: columns(), columnCustomization)
     self.selection = .one(selection)
   }
 
@@ -116,10 +130,11 @@ public struct Table<Value: Identifiable>: View {
   public init<Rows: TableRowContent<Value>>(
     of valueType: Value.Type,
     selection: Binding<Set<Value.ID>>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value> columns: () -> TableColumns<Value>,
     @TableRowBuilder<Value> rows: () -> Rows
   ) {
-    self.init(rows()._rows, columns: columns())
+    self.init(rows()._rows, columns: columns(), columnCustomization)
     self.selection = .several(selection)
   }
 
@@ -127,10 +142,11 @@ public struct Table<Value: Identifiable>: View {
   public init<Rows: TableRowContent<Value>>(
     of valueType: Value.Type,
     sortOrder: Binding<[KeyPathComparator<Value>]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value> columns: () -> TableColumns<Value>,
     @TableRowBuilder<Value> rows: () -> Rows
   ) {
-    self.init(rows()._rows, columns: columns())
+    self.init(rows()._rows, columns: columns(), columnCustomization)
     order = sortOrder
   }
 
@@ -139,10 +155,11 @@ public struct Table<Value: Identifiable>: View {
     of valueType: Value.Type,
     selection: Binding<Value.ID?>,
     sortOrder: Binding<[KeyPathComparator<Value>]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value> columns: () -> TableColumns<Value>,
     @TableRowBuilder<Value> rows: () -> Rows
   ) {
-    self.init(rows()._rows, columns: columns())
+    self.init(rows()._rows, columns: columns(), columnCustomization)
     self.selection = .one(selection)
     order = sortOrder
   }
@@ -152,26 +169,42 @@ public struct Table<Value: Identifiable>: View {
     of valueType: Value.Type,
     selection: Binding<Set<Value.ID>>,
     sortOrder: Binding<[KeyPathComparator<Value>]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
     @TableColumnBuilder<Value> columns: () -> TableColumns<Value>,
     @TableRowBuilder<Value> rows: () -> Rows
   ) {
-    self.init(rows()._rows, columns: columns())
+    self.init(rows()._rows, columns: columns(), columnCustomization)
     self.selection = .several(selection)
     order = sortOrder
   }
 
   public var body: some View {
-    let columns = columns.columns
+    let customization = customization?.wrappedValue
+    let columns = columns.columns.filter { column in
+      let chosen = column.customizationID.flatMap { customization?[visibility: $0] } ?? .automatic
+      return (chosen == .automatic ? column.visibility : chosen) != .hidden
+    }
     VStack(alignment: .leading, spacing: 0) {
-      row(of: columns) { title(of: $0) }
-      Divider()
-      switch selection {
-      case .none: List(values) { value in row(of: columns) { $0.content(value) } }
-      case .one(let id):
-        List(values, selection: id) { value in row(of: columns) { $0.content(value) } }
-      case .several(let ids):
-        List(values, selection: ids) { value in row(of: columns) { $0.content(value) } }
+      if headers != .hidden {
+        row(of: columns) { title(of: $0) }
+        Divider()
       }
+      switch selection {
+      case .none: List(rows) { item in content(of: item, columns) }
+      case .one(let id): List(rows, selection: id) { item in content(of: item, columns) }
+      case .several(let ids): List(rows, selection: ids) { item in content(of: item, columns) }
+      }
+    }
+  }
+
+  @ViewBuilder private func content(
+    of item: _TableRowItem<Value>,
+    _ columns: [TableColumns<Value>.Column]
+  ) -> some View {
+    if let menu = item.menu {
+      row(of: columns) { $0.content(item.value) }.contextMenu { menu() }
+    } else {
+      row(of: columns) { $0.content(item.value) }
     }
   }
 
@@ -212,56 +245,4 @@ public struct Table<Value: Identifiable>: View {
       column.label.bold()
     }
   }
-}
-
-extension View {
-  /// Sets the look of tables: those of a terminal look in one way.
-  public func tableStyle<S: TableStyle>(_ style: S) -> some View { self }
-
-  /// Sets whether a table shows the titles of its columns: a terminal always does.
-  public func tableColumnHeaders(_ visibility: Visibility) -> some View { self }
-
-  /// Draws every second row of a list on another ground: a terminal draws them on one.
-  public func alternatingRowBackgrounds(
-    _ behavior: AlternatingRowBackgroundBehavior = .enabled
-  ) -> some View {
-    self
-  }
-}
-
-/// The look of a table: in a terminal there is one.
-public protocol TableStyle {}
-
-/// The look of a table within a room of its own.
-public struct InsetTableStyle: TableStyle {
-  /// The look.
-  public init() {}
-}
-
-/// The usual look of a table.
-public struct AutomaticTableStyle: TableStyle {
-  /// The look.
-  public init() {}
-}
-
-extension TableStyle where Self == InsetTableStyle {
-  /// Within a room of its own.
-  public static var inset: InsetTableStyle { InsetTableStyle() }
-}
-
-extension TableStyle where Self == AutomaticTableStyle {
-  /// As usual.
-  public static var automatic: AutomaticTableStyle { AutomaticTableStyle() }
-}
-
-/// Whether every second row stands on another ground.
-public struct AlternatingRowBackgroundBehavior: Hashable, Sendable {
-  private let name: String
-
-  /// As suits the list.
-  public static let automatic = AlternatingRowBackgroundBehavior(name: "automatic")
-  /// It does.
-  public static let enabled = AlternatingRowBackgroundBehavior(name: "enabled")
-  /// It does not.
-  public static let disabled = AlternatingRowBackgroundBehavior(name: "disabled")
 }

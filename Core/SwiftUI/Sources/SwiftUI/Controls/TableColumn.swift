@@ -13,6 +13,8 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
   let comparator: Sort?
   var columnWidth: CGFloat?
   var columnAlignment = TableColumnAlignment.leading
+  var columnVisibility = Visibility.automatic
+  var customizationID: String?
 
   private init(
     label: Label,
@@ -109,6 +111,8 @@ public struct TableColumns<RowValue: Identifiable> {
     let comparator: KeyPathComparator<RowValue>?
     let width: CGFloat?
     let alignment: Alignment
+    let visibility: Visibility
+    let customizationID: String?
   }
 
   let columns: [Column]
@@ -130,7 +134,9 @@ public enum TableColumnBuilder<RowValue: Identifiable> {
         content: { AnyView(content($0)) },
         comparator: column.comparator as? KeyPathComparator<RowValue>,
         width: column.columnWidth,
-        alignment: column.columnAlignment.alignment
+        alignment: column.columnAlignment.alignment,
+        visibility: column.columnVisibility,
+        customizationID: column.customizationID
       )
     ])
   }

@@ -7,26 +7,41 @@ public protocol TableRowContent<TableRowValue> {
   /// The type of the values.
   associatedtype TableRowValue: Identifiable
 
-  /// The values, in their order.
-  var _rows: [TableRowValue] { get }
+  /// The rows, in their order.
+  var _rows: [_TableRowItem<TableRowValue>] { get }
+}
+
+/// A row of a ``Table``: its value, and the menu that was added to it.
+public struct _TableRowItem<Value: Identifiable>: Identifiable {
+  let value: Value
+  var menu: (@MainActor () -> AnyView)?
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  public var id: Value.ID { value.id }
 }
 
 /// A row of a ``Table``: as a view of its own it is empty.
 public struct TableRow<Value: Identifiable>: View, TableRowContent {
-  public let _rows: [Value]
+  public private(set) var _rows: [_TableRowItem<Value>]
 
   /// A row of a value.
   public init(_ value: Value) {
-    _rows = [value]
+    _rows = [_TableRowItem(value)]
   }
 
   public var body: EmptyView { EmptyView() }
 
-  /// Adds a menu to the row: rows of a terminal have none.
+  /// Adds buttons that are shown in a dialog by the right button of the mouse, or by ^O on the row.
+  @preconcurrency
   public func contextMenu<MenuItems: View>(
-    @ViewBuilder menuItems: () -> MenuItems
+    @ViewBuilder menuItems: @escaping @MainActor () -> MenuItems
   ) -> TableRow {
-    self
+    var row = self
+    for index in row._rows.indices { row._rows[index].menu = { AnyView(menuItems()) } }
+    return row
   }
 
   /// Provides an item that is dragged: nothing is dragged out of a terminal.
@@ -35,13 +50,13 @@ public struct TableRow<Value: Identifiable>: View, TableRowContent {
 
 /// Several rows of a ``Table``.
 public struct TableRows<Value: Identifiable>: TableRowContent {
-  public let _rows: [Value]
+  public let _rows: [_TableRowItem<Value>]
 }
 
 extension ForEach: TableRowContent where Content: TableRowContent {
   public typealias TableRowValue = Content.TableRowValue
 
-  public var _rows: [Content.TableRowValue] { contents.flatMap(\._rows) }
+  public var _rows: [_TableRowItem<Content.TableRowValue>] { contents.flatMap(\._rows) }
 }
 
 /// Builds the rows of a ``Table``.

@@ -178,6 +178,26 @@ extension View {
     )
   }
 
+  /// Adds a search field, above the view, with suggestions below the field while it has the focus.
+  public func searchable<V: View, S: StringProtocol>(
+    text: Binding<String>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: S,
+    @ViewBuilder suggestions: () -> V
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: Text(prompt), suggestions: suggestions)
+  }
+
+  /// Adds a search field, above the view, with suggestions below the field while it has the focus.
+  public func searchable<V: View>(
+    text: Binding<String>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey,
+    @ViewBuilder suggestions: () -> V
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: Text(prompt), suggestions: suggestions)
+  }
+
   /// Adds suggestions to the field for what is looked for: they stand between the field and the view, from the
   /// moment the field gets the focus until one is chosen or the input ends.
   public func searchSuggestions<V: View>(@ViewBuilder _ suggestions: () -> V) -> some View {

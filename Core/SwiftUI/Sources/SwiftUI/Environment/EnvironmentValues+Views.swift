@@ -211,6 +211,28 @@ public enum EditMode: Hashable, Sendable {
   public var isEditing: Bool { self != .inactive }
 }
 
+/// How much the ground of a view stands out.
+public struct BackgroundProminence: Hashable, Sendable {
+  private let isIncreased: Bool
+
+  /// As usual.
+  public static let standard = BackgroundProminence(isIncreased: false)
+  /// As the row of a list that is chosen.
+  public static let increased = BackgroundProminence(isIncreased: true)
+}
+
+extension EnvironmentValues {
+  private struct BackgroundProminenceKey: EnvironmentKey {
+    static var defaultValue: BackgroundProminence { .standard }
+  }
+
+  /// How much the ground around the view stands out: a terminal marks a row that is chosen in another way.
+  public var backgroundProminence: BackgroundProminence {
+    get { self[BackgroundProminenceKey.self] }
+    set { self[BackgroundProminenceKey.self] = newValue }
+  }
+}
+
 /// How strong letters are.
 public enum LegibilityWeight: Hashable, Sendable {
   /// As usual, or more.

@@ -37,6 +37,18 @@ public final class UIImage: Hashable, Sendable {
     self.init(data, scale: 1, name: URL(filePath: path).lastPathComponent)
   }
 
+  /// A picture of pixels.
+  public init(cgImage: CGImage) {
+    image = Image(cgImage.picture, name: cgImage.name)
+    picture = cgImage.picture
+    data = nil
+  }
+
+  /// The pixels of the picture; `nil` for a symbol, and for a picture that could not be read.
+  public var cgImage: CGImage? {
+    picture.map { CGImage(picture: $0, name: image?.pictureLabel ?? "image") }
+  }
+
   private init?(_ data: Data, scale: CGFloat, name: String) {
     guard !data.isEmpty else { return nil }
     let picture = try? Picture(data: [UInt8](data), scale: Double(scale))

@@ -65,7 +65,7 @@ private struct PreviewChange<Modifier: PreviewModifier>: View {
 /// The data of a modifier, while it is made and afterwards.
 @MainActor
 @Observable
-private final class PreviewContext<Modifier: PreviewModifier> {
+private final class SharedPreviewContext<Modifier: PreviewModifier> {
   private(set) var result: Result<Modifier.Context, any Error>?
 
   init() {
@@ -87,11 +87,12 @@ private final class PreviewContexts {
 
   private var contexts: [ObjectIdentifier: AnyObject] = [:]
 
-  func context<Modifier: PreviewModifier>(of type: Modifier.Type) -> PreviewContext<Modifier> {
-    if let context = contexts[ObjectIdentifier(type)] as? PreviewContext<Modifier> {
+  func context<Modifier: PreviewModifier>(of type: Modifier.Type) -> SharedPreviewContext<Modifier>
+  {
+    if let context = contexts[ObjectIdentifier(type)] as? SharedPreviewContext<Modifier> {
       return context
     }
-    let context = PreviewContext<Modifier>()
+    let context = SharedPreviewContext<Modifier>()
     contexts[ObjectIdentifier(type)] = context
     return context
   }

@@ -45,7 +45,25 @@ public protocol PreviewRegistry {
   static func makePreview() -> Preview
 }
 
+/// A value that previews are shown with.
+public protocol PreviewContextKey {
+  /// The type of the value.
+  associatedtype Value
+
+  /// The value without a choice.
+  static var defaultValue: Value { get }
+}
+
+/// Values that previews are shown with, such as the size of a widget.
+public protocol PreviewContext {
+  /// A value.
+  subscript<Key: PreviewContextKey>(key: Key.Type) -> Key.Value { get }
+}
+
 extension View {
+  /// Shows the preview with values: one in a terminal has none.
+  public func previewContext<C: PreviewContext>(_ value: C) -> some View { self }
+
   /// Names the preview that the view is: see ``PreviewProvider``.
   public func previewDisplayName(_ value: String?) -> some View { self }
 

@@ -288,8 +288,25 @@ public struct GraphicsContext {
   /// The rectangle that is drawn into.
   public var clipBoundingRect: CGRect { clip ?? CGRect(origin: .zero, size: size) }
 
-  /// Draws from now on into the rectangle around a path.
-  public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {
+  /// The ways in which later drawings are cut.
+  public struct ClipOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    /// What is inside is left out.
+    public static let inverse = ClipOptions(rawValue: 1 << 0)
+  }
+
+  /// Draws from now on into the rectangle around a path; the outside of a path is not known, and leaves all as it is.
+  public mutating func clip(
+    to path: Path,
+    style: FillStyle = FillStyle(),
+    options: ClipOptions = []
+  ) {
+    guard !options.contains(.inverse) else { return }
     let bounds = path.applying(transform).boundingRect
     clip = clip.map { $0.intersection(bounds) } ?? bounds
   }
@@ -300,6 +317,9 @@ public struct GraphicsContext {
     var layer = self
     try content(&layer)
   }
+
+  /// Draws by commands for pixels: a terminal has none, and the function is not called.
+  public func withCGContext(content: (CGContext) throws -> Void) rethrows {}
 
   /// A change of drawings: a terminal draws them without it.
   public struct Filter: Sendable {

@@ -180,6 +180,34 @@ public struct Path: Equatable, Sendable {
     }
   }
 
+  /// Adds a line to a corner that is rounded, towards a second place.
+  ///
+  /// - Parameters:
+  ///   - tangent1End: The corner.
+  ///   - tangent2End: The place that the line would go to from the corner.
+  ///   - radius: The radius of the rounding.
+  public mutating func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    let start = currentPoint ?? tangent1End
+    func toward(_ end: CGPoint) -> (x: CGFloat, y: CGFloat, length: CGFloat) {
+      let (x, y) = (end.x - tangent1End.x, end.y - tangent1End.y)
+      let length = (x * x + y * y).squareRoot()
+      return length > 0 ? (x / length, y / length, length) : (0, 0, 0)
+    }
+    let (back, forth) = (toward(start), toward(tangent2End))
+    let cosine = back.x * forth.x + back.y * forth.y
+    // A corner that goes straight on, or back, is not rounded.
+    guard radius > 0, back.length > 0, forth.length > 0, abs(cosine) < 0.9999 else {
+      addLine(to: tangent1End)
+      return
+    }
+    let distance = radius * ((1 + cosine) / (1 - cosine)).squareRoot()
+    addLine(to: CGPoint(x: tangent1End.x + back.x * distance, y: tangent1End.y + back.y * distance))
+    addQuadCurve(
+      to: CGPoint(x: tangent1End.x + forth.x * distance, y: tangent1End.y + forth.y * distance),
+      control: tangent1End
+    )
+  }
+
   /// Adds the lines of another path.
   public mutating func addPath(_ path: Path) {
     lines += path.lines

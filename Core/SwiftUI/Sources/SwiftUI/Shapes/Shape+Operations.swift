@@ -27,6 +27,32 @@ extension Shape {
   public func lineSubtraction<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
 }
 
+extension Path {
+  /// The insides of both paths.
+  public func union(_ other: Path, eoFill: Bool = false) -> Path {
+    var path = self
+    path.addPath(other)
+    return path
+  }
+
+  /// The inside of this path that is not inside of the other one; drawn as this path.
+  public func subtracting(_ other: Path, eoFill: Bool = false) -> Path { self }
+
+  /// The inside of both paths; drawn as this path.
+  public func intersection(_ other: Path, eoFill: Bool = false) -> Path { self }
+
+  /// The inside of one path that is not inside of the other one; drawn as both.
+  public func symmetricDifference(_ other: Path, eoFill: Bool = false) -> Path {
+    union(other, eoFill: eoFill)
+  }
+
+  /// The lines of this path inside of the other one; drawn as this path.
+  public func lineIntersection(_ other: Path, eoFill: Bool = false) -> Path { self }
+
+  /// The lines of this path outside of the other one; drawn as this path.
+  public func lineSubtraction(_ other: Path, eoFill: Bool = false) -> Path { self }
+}
+
 /// The lines of two shapes.
 private struct JoinedShape<First: Shape, Second: Shape>: Shape {
   let first: First

@@ -212,6 +212,29 @@ extension AppStorage where Value == Data? {
   }
 }
 
+extension AppStorage where Value == Date {
+  /// A setting.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The value until another one is set.
+  ///   - key: The name of the setting.
+  ///   - store: The settings; `nil` for those of the program.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(store) { Shared(wrappedValue: wrappedValue, .appStorage(key, store: $0)) }
+  }
+}
+
+extension AppStorage where Value == Date? {
+  /// A setting that may be missing.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the setting.
+  ///   - store: The settings; `nil` for those of the program.
+  public init(_ key: String, store: UserDefaults? = nil) {
+    self.init(store) { Shared(wrappedValue: nil, .appStorage(key, store: $0)) }
+  }
+}
+
 extension AppStorage where Value: RawRepresentable<Int> {
   /// A setting that is kept as its raw value.
   ///

@@ -3,13 +3,6 @@ import Foundation
 // The types that methods of delegates name for devices. An app in a terminal has one screen, which is not turned, and
 // no system launches it to fetch something: these methods compile, and are not called.
 
-/// A window of a device.
-@MainActor
-@preconcurrency
-public final class UIWindow {
-  private init() {}
-}
-
 /// The ways in which a device may be held.
 public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
@@ -42,7 +35,7 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
 /// A scene of a device.
 @MainActor
 @preconcurrency
-public final class UIScene {
+open class UIScene {
   /// The reasons why a scene is shown.
   @MainActor
   @preconcurrency
@@ -50,7 +43,19 @@ public final class UIScene {
     private init() {}
   }
 
-  private init() {}
+  init() {}
+}
+
+/// A scene of a device with windows: a terminal has none.
+@MainActor
+@preconcurrency
+public final class UIWindowScene: UIScene {
+  /// The windows.
+  public var windows: [UIWindow] { [] }
+  /// The window that takes the keys.
+  public var keyWindow: UIWindow? { nil }
+  /// The screen.
+  public var screen: UIScreen { .main }
 }
 
 /// The memory that a system has of a scene.
@@ -95,6 +100,29 @@ public final class UISceneConfiguration {
 }
 
 extension UIApplication {
+  /// The scenes that are connected: a terminal has none.
+  public var connectedScenes: Set<UIScene> { [] }
+
+  /// The windows: a terminal has none.
+  public var windows: [UIWindow] { [] }
+
+  /// The window that takes the keys: a terminal has none.
+  public var keyWindow: UIWindow? { nil }
+
+  /// Whether the app can have another icon.
+  public var supportsAlternateIcons: Bool { false }
+
+  /// The name of the icon that was chosen.
+  public var alternateIconName: String? { nil }
+
+  /// Chooses another icon: a terminal shows none.
+  public func setAlternateIconName(
+    _ name: String?,
+    completionHandler: (@MainActor ((any Error)?) -> Void)? = nil
+  ) {
+    completionHandler?(nil)
+  }
+
   /// The reasons why an address is opened: a terminal tells none.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -107,4 +135,10 @@ extension UIApplication {
       rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
     )
   }
+}
+
+extension UIScene: Hashable {
+  public nonisolated static func == (lhs: UIScene, rhs: UIScene) -> Bool { lhs === rhs }
+
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

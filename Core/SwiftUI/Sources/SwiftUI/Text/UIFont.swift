@@ -42,6 +42,9 @@ public struct UIFont: Hashable, Sendable {
     }
   }
 
+  /// The strength of letters.
+  public typealias Weight = Font.Weight
+
   /// The size of letters in points.
   public let pointSize: CGFloat
   let font: Font
@@ -55,6 +58,31 @@ public struct UIFont: Hashable, Sendable {
   public static func systemFont(ofSize size: CGFloat, weight: Font.Weight = .regular) -> UIFont {
     UIFont(pointSize: size, font: .system(size: size, weight: weight))
   }
+
+  /// A font whose letters have one width, as all of a terminal have.
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Font.Weight) -> UIFont {
+    systemFont(ofSize: size, weight: weight)
+  }
+
+  /// A font whose digits have one width, as all of a terminal have.
+  public static func monospacedDigitSystemFont(
+    ofSize size: CGFloat,
+    weight: Font.Weight
+  ) -> UIFont {
+    systemFont(ofSize: size, weight: weight)
+  }
+
+  /// A slanted font.
+  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+    UIFont(pointSize: size, font: .system(size: size).italic())
+  }
+
+  /// The size of letters of labels in points.
+  public static let labelFontSize: CGFloat = 17
+  /// The size of letters of the system in points.
+  public static let systemFontSize: CGFloat = 14
+  /// The size of small letters of the system in points.
+  public static let smallSystemFontSize: CGFloat = 12
 
   /// A strong font.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
@@ -70,6 +98,15 @@ public struct UIFont: Hashable, Sendable {
   public init?(name: String, size: CGFloat) {
     self.init(pointSize: size, font: .custom(name, size: size))
   }
+
+  /// The name of the font: a terminal has one.
+  public var fontName: String { "Terminal" }
+
+  /// The name of the family of the font: a terminal has one.
+  public var familyName: String { "Terminal" }
+
+  /// The font in another size.
+  public func withSize(_ size: CGFloat) -> UIFont { UIFont(pointSize: size, font: font) }
 
   /// The height of a line: a row of the usual scale.
   public var lineHeight: CGFloat { TerminalScale().rowHeight }

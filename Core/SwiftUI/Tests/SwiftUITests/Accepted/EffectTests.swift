@@ -52,4 +52,31 @@ private struct Shake: GeometryEffect {
     )
     #expect(Path(path.cgPath).boundingRect == CGRect(x: 0, y: 0, width: 80, height: 64))
   }
+
+  /// An effect that turns a view in space divides by its size, which is empty here.
+  private struct Flip: GeometryEffect {
+    func effectValue(size: CGSize) -> ProjectionTransform {
+      var transform = CATransform3DIdentity
+      transform.m34 = -1 / max(size.width, size.height)
+      transform = CATransform3DRotate(transform, .pi, 0, 1, 0)
+      transform = CATransform3DTranslate(transform, -size.width / 2, -size.height / 2, 0)
+      return ProjectionTransform(transform)
+        .concatenating(ProjectionTransform(CGAffineTransform(translationX: 8, y: 0)))
+    }
+  }
+
+  @Test func anEffectWithoutANumberMovesNothing() {
+    #expect(lines(6, 1) { Text("a").modifier(Flip()) } == lines(6, 1) { Text("a") })
+  }
+
+  @Test func changesInSpaceFollowEachOther() {
+    let moved = CATransform3DTranslate(CATransform3DMakeScale(2, 3, 1), 4, 5, 0)
+    #expect(moved.m41 == 8 && moved.m42 == 15 && moved.m22 == 3)
+    let turned = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    #expect(abs(turned.m12 - 1) < 1e-9 && abs(turned.m11) < 1e-9)
+    #expect(CATransform3DMakeRotation(1, 0, 0, 0) == CATransform3DIdentity)
+    let inPlane = CGAffineTransform(translationX: 8, y: 16)
+    let projection = ProjectionTransform(CATransform3DMakeAffineTransform(inPlane))
+    #expect(projection == ProjectionTransform(inPlane))
+  }
 }

@@ -51,4 +51,28 @@ import Testing
     path.addQuadCurve(to: CGPoint(x: 16, y: 0), control: CGPoint(x: 16, y: 8))
     #expect(path.currentPoint == CGPoint(x: 16, y: 0))
   }
+
+  @Test func aCornerIsRounded() {
+    var path = Path()
+    path.move(to: CGPoint(x: 0, y: 0))
+    path.addArc(
+      tangent1End: CGPoint(x: 10, y: 0),
+      tangent2End: CGPoint(x: 10, y: 10),
+      radius: 4
+    )
+    let end = path.currentPoint ?? .zero
+    #expect(abs(end.x - 10) < 0.001 && abs(end.y - 4) < 0.001)
+    // A line that goes straight on has no corner.
+    path.addArc(tangent1End: CGPoint(x: 10, y: 8), tangent2End: CGPoint(x: 10, y: 9), radius: 4)
+    #expect(path.currentPoint == CGPoint(x: 10, y: 8))
+  }
+
+  @Test func twoPathsBecomeOne() {
+    let (left, right) = (
+      Path(CGRect(x: 0, y: 0, width: 4, height: 4)), Path(CGRect(x: 6, y: 0, width: 4, height: 4))
+    )
+    let union = left.union(right)
+    #expect(union.contains(CGPoint(x: 1, y: 1)) && union.contains(CGPoint(x: 7, y: 1)))
+    #expect(left.subtracting(right) == left && left.intersection(right) == left)
+  }
 }

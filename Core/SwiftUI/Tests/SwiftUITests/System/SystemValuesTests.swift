@@ -57,4 +57,45 @@ private struct Addresses: App {
     selection.prepare()
     selection.selectionChanged()
   }
+
+  @Test func looksOfAllViewsOfATypeAreKept() {
+    let look = UINavigationBarAppearance()
+    look.configureWithOpaqueBackground()
+    look.titleTextAttributes = [
+      .foregroundColor: UIColor.white, .font: UIFont.boldSystemFont(ofSize: 20),
+    ]
+    UINavigationBar.appearance().standardAppearance = look
+    UINavigationBar.appearance().tintColor = .red
+    #expect(UINavigationBar.appearance().standardAppearance === look)
+    #expect(UINavigationBar.appearance().tintColor == .red)
+    #expect(UITabBar.appearance().tintColor == nil)
+    #expect(
+      UINavigationBar.appearance(whenContainedInInstancesOf: [UIWindow.self]).tintColor == .red
+    )
+    look.backgroundColor = .black
+    look.configureWithTransparentBackground()
+    #expect(look.backgroundColor == nil)
+    UISegmentedControl.appearance().setTitleTextAttributes([.kern: 2], for: .selected)
+    #expect(UISegmentedControl.appearance().titleTextAttributes(for: .selected)?.count == 1)
+    #expect(UISegmentedControl.appearance().titleTextAttributes(for: .normal) == nil)
+    let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+    #expect(scenes.first?.windows.first(where: \.isKeyWindow) == nil)
+  }
+
+  @Test func aColourHasParts() {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    UIColor(red: 1, green: 0.2, blue: 0, alpha: 1).getRed(
+      &red,
+      green: &green,
+      blue: &blue,
+      alpha: &alpha
+    )
+    #expect([red, green, blue, alpha] == [1, 0.2, 0, 1])
+    UIColor(hue: 0.5, saturation: 1, brightness: 1, alpha: 1)
+      .getHue(&red, saturation: &green, brightness: &blue, alpha: nil)
+    #expect([red, green, blue] == [0.5, 1, 1])
+    #expect(UIColor(white: 0.4, alpha: 1).getWhite(&red, alpha: &alpha) && red == 0.4)
+    #expect(!UIColor.red.getWhite(&red, alpha: nil))
+    #expect(!UIColor.label.getRed(nil, green: nil, blue: nil, alpha: nil))
+  }
 }

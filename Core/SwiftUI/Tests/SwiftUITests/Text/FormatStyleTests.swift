@@ -20,6 +20,11 @@ import Testing
     #expect(url.formatted(.url) == "https://example.com/a")
     let secret = try #require(URL(string: "https://me:secret@example.com:443/a#b"))
     #expect(secret.formatted() == "https://example.com/a")
+    let page = try #require(URL(string: "http://me:secret@example.com:8080/a?b=c#d"))
+    #expect(page.formatted(.url.scheme(.never)) == "example.com/a")
+    #expect(page.formatted(.url.query(.always).fragment(.always)) == "http://example.com/a?b=c#d")
+    #expect(page.formatted(.url.host(.never).scheme(.never)) == "/a")
+    #expect(page.formatted(.url.user(.always).path(.never)) == "http://me@example.com")
     #expect(try URL.FormatStyle().parseStrategy.parse("https://example.com/a?b=c") == url)
     #expect(throws: (any Error).self) { try URL.FormatStyle().parseStrategy.parse("") }
   }
