@@ -13,8 +13,8 @@ public import CasePaths
 ///
 /// A payload may be absent, `Decodable`, or another `CasePathable`, whose cases continue the path. It may also be an
 /// ``ActionTextConvertible`` wrapper, or several such values. These are a JSON object if all have labels,
-/// `{"id":1,"text":"a"}`, or else an array. The value of an enum that is `CaseIterable` and not `Codable` is the name
-/// of its case, `"dark"`. Parsing a printed action gives the same action.
+/// `{"id":1,"text":"a"}`, or else an array. The value of an enum that is not `Codable` is the name of its case,
+/// `"dark"`, if it is `CaseIterable` or no case has a payload. Parsing a printed action gives the same action.
 public struct ActionTextFormat<Action: CasePathable>: Sendable {
   /// Makes the format of the action type.
   public init() {}
