@@ -220,8 +220,8 @@ extension Exploration: CustomStringConvertible {
       lines.append(
         """
         Not tried, as no value of their payload is known: \(actionsLeftOut.joined(separator: ", ")). Give values by \
-        'payloads:', or have one in the state. For both the type has to be Codable, or an enum that is CaseIterable. \
-        Of a binding, the texts of the state are tried; a state that is ActionTextBindable names other fields.
+        'payloads:', or have one in the state. For both the type has to be Codable, or an enum that is CaseIterable or \
+        has no payloads. Of a binding, the texts of the state are tried; a state that is ActionTextBindable names other fields.
         """
       )
     }

@@ -1,4 +1,4 @@
-@_spi(Reflection) internal import ActionText
+@_spi(Exploring) @_spi(Reflection) internal import ActionText
 internal import ComposableArchitecture
 internal import Foundation
 
@@ -20,6 +20,10 @@ struct PayloadValues {
     if let plain = Self.plain(type) {
       return plain + namesOfRows(of: type)
     }
+    if let type = type as? any CaseIterable.Type {
+      return Self.cases(type).prefix(20).compactMap { try? JSONValue(encoding: $0) }
+    }
+    if let names = NamedPayloads.names(of: type) { return names.prefix(20).map { .string($0) } }
     let found = existing.values(of: type)
     guard found.isEmpty else { return found }
     if let type = type as? any PayloadOptional.Type {
@@ -30,9 +34,6 @@ struct PayloadValues {
       return [.array([])] + elements.map { .array([$0]) }
     }
     if let known = Self.known(type) { return known }
-    if let type = type as? any CaseIterable.Type {
-      return Self.cases(type).prefix(20).compactMap { try? JSONValue(encoding: $0) }
-    }
     guard let type = type as? any Decodable.Type else { return [] }
     var values: [JSONValue] = []
     for variant in 0..<2 {

@@ -132,6 +132,7 @@ final class ProposedActions<Action: CasePathable> {
   }
 
   /// The actions that a user could send in a state, as text. Some may be for features that do not exist.
+      || NamedPayloads.names(of: type) != nil
   ///
   /// If actions carry identifiers or other values of the state, the state is walked: O(*n*) in its size.
   func texts(in state: Any) -> [String] {
