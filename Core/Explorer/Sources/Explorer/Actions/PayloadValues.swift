@@ -91,11 +91,15 @@ struct PayloadValues {
   /// The values of a type that need not be in the state.
   static func plain(_ type: Any.Type) -> [JSONValue]? {
     if type == Bool.self { return [.bool(true), .bool(false)] }
-    if type == String.self { return [.string(""), .string("a")] }
+    if type == String.self { return [.string(""), typedText] }
     if type is any BinaryInteger.Type { return [.integer(0), .integer(1)] }
     if type is any BinaryFloatingPoint.Type { return [.integer(0), .double(0.5)] }
     return nil
   }
+
+  /// The text that is typed into a field, and the one that is typed after it.
+  static var typedText: JSONValue { .string("a") }
+  static var otherTypedText: JSONValue { .string("b") }
 
   /// Whether values of a simple type can be identifiers in a state.
   static func canNameRows(_ type: Any.Type) -> Bool { type == Int.self || type == String.self }
@@ -114,6 +118,17 @@ struct PayloadValues {
 
   private static func cases<Value: CaseIterable>(_ type: Value.Type) -> [Any] {
     type.allCases.map { $0 }
+  }
+}
+
+extension JSONValue {
+  /// The number of times that a value is in this one.
+  func count(of value: JSONValue) -> Int {
+    switch self {
+    case .array(let elements): elements.reduce(0) { $0 + $1.count(of: value) }
+    case .object(let object): object.members.reduce(0) { $0 + $1.value.count(of: value) }
+    default: self == value ? 1 : 0
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-@_spi(Exploring) internal import ActionText
+@_spi(Exploring) @_spi(Reflection) internal import ActionText
 internal import ComposableArchitecture
 
 /// The actions that a user could send, made from the type of the actions and the contents of a state.
@@ -44,6 +44,8 @@ final class ProposedActions<Action: CasePathable> {
   private var naming: [Row] = []
   /// The paths of those with a text that a user types.
   private var fixedTexts: [String] = []
+  /// The paths of those whose payloads are given by the author.
+  private let given: Set<String>
   private let dynamicTypes: [Any.Type]
   private let tapsCoveredScreens: Bool
   private let isUserAction: (String) -> Bool
@@ -93,6 +95,7 @@ final class ProposedActions<Action: CasePathable> {
     dynamicTypes = types
     tapsCoveredScreens = user.tapsCoveredScreens
     isUserAction = user.isUserAction
+    given = Set(user.payloads.keys.map { ActionPaths<Action>.path(ofText: $0) })
     for row in fixed {
       let texts = Self.texts(row, nothing).filter { action($0) != nil }
       if texts.isEmpty { open.insert(row.path) }
@@ -129,10 +132,10 @@ final class ProposedActions<Action: CasePathable> {
   /// Values of simple types need not be in the state.
   private static func isPlain(_ type: Any.Type) -> Bool {
     PayloadValues.plain(type) != nil || type is any CaseIterable.Type
+      || NamedPayloads.names(of: type) != nil
   }
 
   /// The actions that a user could send in a state, as text. Some may be for features that do not exist.
-      || NamedPayloads.names(of: type) != nil
   ///
   /// If actions carry identifiers or other values of the state, the state is walked: O(*n*) in its size.
   func texts(in state: Any) -> [String] {
@@ -186,6 +189,25 @@ final class ProposedActions<Action: CasePathable> {
         .filter { action($0) != nil }
     }
     return texts
+  }
+
+  /// The actions with another text than the one that they have had, where the first one counts elsewhere: in an effect
+  /// that may still have it, or in the state beside its field. There a verdict on it may be taken for one on the other.
+  ///
+  /// - Parameters:
+  ///   - texts: The actions of the state.
+  ///   - state: The state.
+  ///   - isWaiting: Whether something is left to wait for.
+  func otherTexts(than texts: [String], in state: Any, isWaiting: Bool) -> [String] {
+    let (first, other) = (PayloadValues.typedText, PayloadValues.otherTypedText)
+    let ending = " \(first.text())"
+    let typed = texts.filter {
+      $0.hasSuffix(ending) && !given.contains(ActionPaths<Action>.path(ofText: $0))
+    }
+    guard !typed.isEmpty, JSONValue(reflecting: state).count(of: first) >= (isWaiting ? 1 : 2)
+    else { return [] }
+    return typed.map { $0.dropLast(ending.count) + " \(other.text())" }
+      .filter { !texts.contains($0) && action($0) != nil }
   }
 
   /// Whether a state has rows to which an action could be sent, and is not.

@@ -170,7 +170,9 @@ final class Explorer<State, Action: CasePathable & Sendable> {
 
   /// The steps that can be next.
   func steps(of run: Run) -> [ExploredStep] {
-    environmentSteps(of: run) + actions.texts(in: run.state).map { .send($0) }
+    let texts = actions.texts(in: run.state)
+    let others = actions.otherTexts(than: texts, in: run.state, isWaiting: !run.isAtRest)
+    return environmentSteps(of: run) + (texts + others).map { .send($0) }
   }
 
   private func environmentSteps(of run: Run) -> [ExploredStep] {
