@@ -50,6 +50,24 @@ import Testing
     #expect(result.actionsOfEffects == ["stored"])
   }
 
+  /// The author's stream does not end, and no other way leads to the action.
+  @Test func whatAnEffectSendsAfterAStreamIsNoActionOfTheUser() async {
+    let result = await withIssueReporters([]) {
+      await explore(Listening(), from: Listening.State(), .exhaustive(depth: 4)) {
+        $0[NewsClient.self].news = { AsyncStream { $0.yield(1) } }
+      } checking: {
+        Transition("nothing is heard after the end") { before, after in
+          before.isOn || before.heard == after.heard
+        }
+      }
+    }
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.actionsOfEffects.contains("silence"))
+    #expect(!result.actionsSent.contains("silence"))
+    // The search itself does not end the stream.
+    #expect(result.answers["NewsClient.news"] == [.element])
+  }
+
   private func explored(
     _ actions: UserActions,
     _ search: Exploration.Search = .exhaustive(depth: 3),
@@ -141,6 +159,52 @@ private struct Codes {
       case .stored:
         if state.digits.count == 4 { state.isSet = true }
         return .none
+      }
+    }
+  }
+}
+
+@DependencyClient
+private struct NewsClient: Sendable {
+  var news: @Sendable () -> AsyncStream<Int> = { .finished }
+}
+
+extension NewsClient: TestDependencyKey {
+  static let testValue = NewsClient()
+}
+
+@Reducer
+private struct Listening {
+  @ObservableState
+  struct State: Equatable {
+    var heard = 0
+    var isOn = false
+  }
+
+  enum Action {
+    case heard(Int)
+    case silence
+    case startTapped
+  }
+
+  @Dependency(NewsClient.self) var client
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .heard(let number):
+        state.heard += number
+        return .none
+      case .silence:
+        state.isOn = false
+        return .none
+      case .startTapped:
+        guard !state.isOn else { return .none }
+        state.isOn = true
+        return .run { send in
+          for await number in client.news() { await send(.heard(number)) }
+          await send(.silence)
+        }
       }
     }
   }

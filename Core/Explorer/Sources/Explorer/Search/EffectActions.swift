@@ -32,7 +32,8 @@ extension ExploredFeature {
 
   /// The paths of actions that effects send after an answer, an element or a time, of some.
   ///
-  /// A search finds them that looks for nothing else. It is short, as such actions follow a tap and an answer.
+  /// A search finds them that looks for nothing else. It is short, as such actions follow a tap and an answer. Streams
+  /// end in it, as an effect may send an action after the last element, even if those of the author do not end.
   ///
   /// - Parameter areSent: Whether the search sends them as a user's as well.
   @MainActor
@@ -45,7 +46,7 @@ extension ExploredFeature {
     _ limits: Exploration.Limits
   ) async -> Set<String> {
     guard !paths.isEmpty else { return [] }
-    let explorer = learningExplorer(actions, faults, limits)
+    let explorer = learningExplorer(actions, faults.union(.ends), limits)
     await explorer.learn(areSent ? paths : [], within: depth)
     return explorer.sentByEffects.intersection(paths)
   }
