@@ -24,7 +24,7 @@ import Testing
     #expect(result.finding?.state.contains("\"isLoading\": true") == true)
   }
 
-  @Test(arguments: ["finishTapped", "signOutTapped"])
+  @Test(arguments: ["finishTapped", "handInTapped", "signOutTapped"])
   func whatHasTheNameOfAnEndIsOne(action: String) async {
     let result = await explored([action])
     #expect(result.finding == nil, "\(result)")
@@ -124,7 +124,7 @@ import Testing
 @Reducer
 private struct Office {
   struct Folder: Equatable { var papers: [Int] }
-  enum Phase: Equatable { case open, answered, finished, jammed, signedOut, unanswered }
+  enum Phase: Equatable { case open, answered, finished, handedIn, jammed, signedOut, unanswered }
   @ObservableState
   struct State: Equatable {
     @Presents var alert: AlertState<Action.Alert>?
@@ -147,6 +147,7 @@ private struct Office {
     case closeTapped
     case delegate(Delegate)
     case finishTapped
+    case handInTapped
     case jamNoteTapped
     case jamTapped
     case loadTapped
@@ -189,6 +190,7 @@ private struct Office {
       case .askTapped:
         return .run { send in await send(.answered((try? await client.ask()) != nil)) }
       case .finishTapped: state.phase = .finished
+      case .handInTapped: state.phase = .handedIn
       case .jamNoteTapped:
         state.note = OfficeNote.State()
         state.phase = .jammed

@@ -33,9 +33,10 @@ struct StateSigns {
   private static let endWords: Set = [
     "accepted", "archived", "booked", "bought", "canceled", "cancelled", "closed", "complete",
     "completed", "confirmed", "declined", "deleted", "delivered", "denied", "dismissed", "done",
-    "ended", "expired", "finished", "granted", "lost", "over", "paid", "placed", "purchased",
-    "refused", "registered", "rejected", "sent", "signed", "skipped", "solved", "submitted",
-    "subscribed", "unsubscribed", "voted", "won",
+    "ended", "expired", "finished", "granted", "handed", "issued", "lost", "over", "paid", "placed",
+    "posted", "published", "purchased", "redeemed", "refunded", "refused", "registered", "rejected",
+    "resolved", "returned", "sealed", "sent", "shipped", "signed", "skipped", "sold", "solved",
+    "submitted", "subscribed", "unsubscribed", "voted", "withdrawn", "won",
   ]
 
   /// Searches a state: O(*n*) in its size.
