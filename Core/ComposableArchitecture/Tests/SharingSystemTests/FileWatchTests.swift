@@ -84,6 +84,43 @@ import Testing
     #expect(!FolderWatch.shared.isWatching(link))
   }
 
+  /// As where other programs of the user have taken all watches.
+  @Test func looksAtFilesWhereTheSystemReportsNothing() async throws {
+    let folder = try TemporaryFolder()
+    let place = folder.path(".")
+    let watch = FolderWatch(queue: -1)
+    let (changes, continuation) = AsyncStream.makeStream(of: String.self)
+    let file = watch.watch(place, name: "count") { continuation.yield("count") }
+    let other = watch.watch(place, name: "other") { continuation.yield("other") }
+    #expect(!watch.isWatching(place))
+    var seen = changes.makeAsyncIterator()
+    for change in ["printf 1 > count", "printf 2 > new && mv new count", "rm count"] {
+      try await run("cd '\(place)' && \(change)")
+      #expect(await seen.next() == "count")
+    }
+    file.cancel()
+    try await run("printf 1 > '\(place)/other'")
+    #expect(await seen.next() == "other")
+    other.cancel()
+  }
+
+  @Test func watchesAFolderAgainThatWasMadeAnew() async throws {
+    let folder = try TemporaryFolder()
+    let place = folder.path("place")
+    let (changes, continuation) = AsyncStream.makeStream(of: Bool.self)
+    let file = FolderWatch.shared.watch(place, name: "count") {
+      continuation.yield(FolderWatch.shared.isWatching(place))
+    }
+    try await run("rmdir '\(place)'")
+    var seen = changes.makeAsyncIterator()
+    // The end of the folder is a change of its files.
+    #expect(await seen.next() == false)
+    try await run("mkdir '\(place)' && printf 1 > '\(place)/count'")
+    #expect(await seen.next() == true)
+    #expect(FolderWatch.shared.isWatching(place))
+    file.cancel()
+  }
+
   /// As two windows of a program do.
   @Test func settingsOfTwoProgramsFollowEachOther() async throws {
     let folder = try TemporaryFolder()

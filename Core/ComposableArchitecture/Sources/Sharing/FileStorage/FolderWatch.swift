@@ -12,7 +12,8 @@ import Foundation
 /// itself would report one change only.
 ///
 /// The process has one instance of the system's event queue, of which each user has few. An event costs a visit to each
-/// watched folder and to each of its watchers.
+/// watched folder and to each of its watchers. Where the system has no watch left, observed files are looked at once a
+/// second.
 @_spi(Files) public final class FolderWatch: Sendable {
   /// The watch of this process.
   public static let shared = FolderWatch()
@@ -21,6 +22,8 @@ import Foundation
     let id: Int
     /// The observed file; `nil` for the whole folder.
     let name: String?
+    /// The observed file when it was last looked at.
+    var seen: FileStamp?
     let didChange: @Sendable () -> Void
   }
 
@@ -34,7 +37,12 @@ import Foundation
   private struct Watched: Sendable {
     var directories: [String: Directory] = [:]
     var lastID = 0
+    /// Looks at files while the system does not watch one of the folders.
+    var looking: Task<Void, Never>?
   }
+
+  /// The time between two looks at files in folders that the system does not watch.
+  private static let pause = Duration.seconds(1)
 
   private let watched = Lock(Watched())
 
@@ -42,7 +50,8 @@ import Foundation
   ///
   /// - Parameters:
   ///   - path: The folder, which is made if it does not exist.
-  ///   - name: The file; `nil` for every event in the folder, also while a file is being written.
+  ///   - name: The file; `nil` for every event in the folder, also while a file is being written. Those need a watch
+  ///     of the system.
   ///   - didChange: Called on a queue of the watch; several changes at once can be one call.
   /// - Returns: The watch, which ends when it is released. See ``isWatching(_:)``.
   public func watch(
@@ -54,7 +63,12 @@ import Foundation
     let id = watched.withLock { watched in
       watched.lastID += 1
       watched.directories[path, default: Directory()].watchers.append(
-        Watcher(id: watched.lastID, name: name, didChange: didChange)
+        Watcher(
+          id: watched.lastID,
+          name: name,
+          seen: name.flatMap { FileStamp("\(path)/\($0)") },
+          didChange: didChange
+        )
       )
       add(path, &watched)
       return watched.lastID
@@ -93,12 +107,52 @@ import Foundation
       guard let directory = watched.directories[path], directory.watchers.isEmpty else { return }
       watched.directories[path] = nil
       if let number = directory.number { remove(number, watched) }
+      lookIfNeeded(&watched)
     }
   }
 
   private func add(_ path: String, _ watched: inout Watched) {
     let isWholeFolder = watched.directories[path]?.watchers.contains { $0.name == nil } ?? false
     watched.directories[path]?.number = addWatch(path, isWholeFolder: isWholeFolder)
+    lookIfNeeded(&watched)
+  }
+
+  /// Begins or ends to look at files.
+  private func lookIfNeeded(_ watched: inout Watched) {
+    guard watched.directories.values.contains(where: { $0.number == nil }) else {
+      watched.looking?.cancel()
+      watched.looking = nil
+      return
+    }
+    guard watched.looking == nil else { return }
+    watched.looking = Task.detached { [weak self] in
+      while (try? await Task.sleep(for: Self.pause)) != nil {
+        guard let self else { return }
+        look()
+      }
+    }
+  }
+
+  /// Asks for a watch of each folder again that has none, and looks at the observed files in those that get none.
+  private func look() {
+    let changed = watched.withLock { watched in
+      let unwatched = watched.directories.filter { $0.value.number == nil }.keys
+      return unwatched.flatMap { path -> [Watcher] in
+        add(path, &watched)
+        // Earlier changes were not reported.
+        let isWatched = watched.directories[path]?.number != nil
+        let watchers = watched.directories[path]?.watchers ?? []
+        return watchers.indices.filter { index in
+          guard let name = watchers[index].name else { return isWatched }
+          let stamp = FileStamp("\(path)/\(name)")
+          watched.directories[path]?.watchers[index].seen = stamp
+          return stamp != watchers[index].seen
+        }
+        .map { watchers[$0] }
+      }
+    }
+    // Without the lock: these functions are the watchers' own code.
+    for watcher in changed.sorted(by: { $0.id < $1.id }) { watcher.didChange() }
   }
 
   /// Ends the system's watch unless another path of the same folder needs it.
@@ -108,7 +162,7 @@ import Foundation
   }
 
   #if os(Linux)
-    private let file = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    private let file: Int32
     private let queue = DispatchQueue(label: "sharing.folder-watch")
     // Safe: made in `init`, and not accessed again.
     private let source: UncheckedSendable<(any DispatchSourceRead)?>
@@ -117,7 +171,15 @@ import Foundation
     private static let ofFiles = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
     private static let ofFolders = ofFiles | IN_ATTRIB | IN_CREATE | IN_MODIFY
 
-    private init() {
+    private convenience init() {
+      self.init(queue: inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC)))
+    }
+
+    /// Makes a watch that reads a queue of the system's events.
+    ///
+    /// - Parameter file: The descriptor of the queue; negative if the system gives none.
+    @_spi(Files) public init(queue file: Int32) {
+      self.file = file
       source = UncheckedSendable(
         file < 0 ? nil : DispatchSource.makeReadSource(fileDescriptor: file, queue: queue)
       )
