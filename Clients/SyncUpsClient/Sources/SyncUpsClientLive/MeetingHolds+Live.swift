@@ -30,7 +30,10 @@ extension MeetingHolds: DependencyKey {
         }
       },
       drafts: { MeetingHolds.draftTexts(in: settings.value) },
-      hold: { locks.hold($0) },
+      hold: { id in
+        // The program that held it before may have kept its draft since the system has last reported a change.
+        if locks.hold(id) { settings.value.synchronize() }
+      },
       isHeldElsewhere: { locks.isHeldElsewhere($0) },
       putAside: { MeetingHolds.putAside(Set($0), in: settings.value, locks) },
       release: { locks.release($0) },

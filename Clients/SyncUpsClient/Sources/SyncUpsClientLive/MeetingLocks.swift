@@ -27,9 +27,15 @@ final class MeetingLocks: Sendable {
     releaseAll()
   }
 
-  func hold(_ id: HeldMeeting) {
+  /// Holds a meeting, unless another program does.
+  ///
+  /// - Returns: Whether it is held from now on, and was not before.
+  @discardableResult
+  func hold(_ id: HeldMeeting) -> Bool {
     files.withLock { files in
-      if files[id] == nil { files[id] = lockedFile(of: id) }
+      guard files[id] == nil, let file = lockedFile(of: id) else { return false }
+      files[id] = file
+      return true
     }
   }
 

@@ -56,6 +56,22 @@ import Testing
     }
   }
 
+  /// The program that held the meeting has kept a draft just before it ended.
+  @Test func aHoldFindsTheNewestDraft() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.url.appending(path: "settings.plist")
+    let (mine, theirs) = (UserDefaults.propertyList(file), UserDefaults.propertyList(file))
+    let holds = MeetingHolds.live(in: folder.url, settings: mine)
+    for notes in ["first", "second", "third"] {
+      theirs.set(notes, forKey: MeetingHolds.draftKey(of: id))
+      try theirs.writeChanges()
+      holds.hold(id)
+      #expect(holds.drafts() == [notes])
+      holds.release(id)
+    }
+  }
+
   @Test func twoProgramsHoldTheirOwnMeetingsOfASyncUp() throws {
     try withPrograms { folder, one, other in
       let (first, second) = (try #require(one.window()), try #require(other.window()))
