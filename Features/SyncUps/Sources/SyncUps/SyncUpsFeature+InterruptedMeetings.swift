@@ -30,7 +30,13 @@ extension SyncUpsFeature {
       uniqueElements: known.compactMap { offered[id: $0] }
         + offered.filter { !known.contains($0.id) }
     )
+    let askedAbout = askedDiscard(in: state)
     if interrupted != state.interruptedMeetings { state.interruptedMeetings = interrupted }
+    if let askedAbout, !interrupted.ids.contains(askedAbout.id) {
+      // The question would be about nothing.
+      state.list.destination = nil
+      _ = currentDraft(of: askedAbout, in: &state)
+    }
     let saved = found.filter { $0.savedMeeting != nil }
     if saved != state.earlierDrafts { state.earlierDrafts = saved }
     removeOutdatedMessages(in: &state)
@@ -85,9 +91,20 @@ extension SyncUpsFeature {
     state.interruptedMeetings.updateOrAppend(draft)
   }
 
+  /// The offered meeting that the user is asked about before it is discarded.
+  private func askedDiscard(in state: State) -> MeetingDraft? {
+    guard case let .alert(alert)? = state.list.destination else { return nil }
+    return state.interruptedMeetings.first { draft in
+      alert.buttons.contains { $0.action.action == .confirmMeetingDiscard(draft.id) }
+    }
+  }
+
   /// Discards a meeting, unless another window has changed it: then it is offered again.
   func discardMeeting(_ id: HeldMeeting, in state: inout State) -> Effect<Action> {
     guard let offered = state.interruptedMeetings[id: id] else { return .none }
+    // Another window that resumes it at the same time gets it as it is, or not at all.
+    meetingHolds.hold(id)
+    defer { meetingHolds.release(id) }
     guard let draft = currentDraft(of: offered, in: &state) else { return .none }
     if draft.savedMeeting != offered.savedMeeting { return checkAgain(draft, in: &state) }
     // Time that has passed is nothing that the user would miss.

@@ -53,6 +53,45 @@ import Testing
     _ = (killed, third)
   }
 
+  /// - Parameter isKept: Whether the other window goes on with the meeting; otherwise it discards it as well.
+  @Test(arguments: [true, false])
+  func aQuestionAboutADraftEndsWhenAnotherWindowTakesIt(isKept: Bool) async {
+    let killed = await window("one").detail()
+    await killed.hold(notes: "Precious")
+    held.setValue([])
+    let (changes, change) = AsyncStream.makeStream(of: Int.self)
+    var second = window("two")
+    second.meetingHolds.changes = { changes }
+    let asking = await second.screen(width: 120)
+    await asking.shows("was interrupted")
+    asking.press("M")
+    await asking.shows("Discard the interrupted meeting")
+    // Of another draft, that is offered or not.
+    change.yield(1)
+    await asking.settle()
+    #expect(asking.text.contains("Discard the interrupted meeting"))
+    let third = await window("three").screen()
+    await third.shows("was interrupted")
+    if isKept {
+      third.press("m")
+      await third.shows("Precious")
+    } else {
+      third.press("M")
+      await third.shows("Discard the interrupted meeting")
+      third.press(.leftArrow, .return)
+      await third.settle()
+    }
+    change.yield(2)
+    await asking.shows(
+      isKept
+        ? "The meeting of “Design” is being held in another window."
+        : "The meeting of “Design” was resumed or discarded in another window."
+    )
+    #expect(!asking.text.contains("Discard"))
+    change.finish()
+    _ = (killed, third)
+  }
+
   // MARK: - Drafts that are not understood
 
   @Test(arguments: [
