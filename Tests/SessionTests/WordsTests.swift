@@ -32,6 +32,14 @@ import Testing
     #expect(outcome.errors.contains(message))
   }
 
+  @Test(arguments: ["ftp://me:secret@host", "me:secret@host", "http:/me:sec@ret@host"])
+  func anAddressThatIsNoneIsShownWithoutItsPassword(address: String) async {
+    let outcome = await Host.run(["run", "--ephemeral", "--fact-url", address])
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.errors.contains("not '") && outcome.errors.contains("***@host'."))
+    #expect(!outcome.errors.contains("sec"))
+  }
+
   @Test func aByteOrderMarkIsNoFault() async {
     let mark = "\u{FEFF}"
     let data = ["--data-dir", folder.url.path]
@@ -41,6 +49,15 @@ import Testing
     #expect(refused.exitCode == 65)
     #expect(refused.errors.contains("the invisible character U+FEFF"))
     #expect(!refused.errors.contains(mark))
+  }
+
+  @Test func invisibleCharactersOfALineAreShown() async {
+    let lines = "se\u{200B}nd x\nadvance\u{A0}1s\nstate counter.\u{2060}count\nsend \u{3000}x\n"
+    let outcome = await Host.run(["run", "--ephemeral", "--skip-onboarding"], input: lines)
+    #expect(outcome.exitCode == 65)
+    for name in [#"`se\u{200B}nd`"#, #"`advance\u{A0}1s`"#, #"`\u{2060}count`"#, #"`\u{3000}x`"#] {
+      #expect(outcome.errors.contains(name), "\(outcome.errors)")
+    }
   }
 
   @Test func anIdThatIsNoneIsSaid() async {

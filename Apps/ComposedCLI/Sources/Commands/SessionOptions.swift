@@ -139,9 +139,11 @@ package struct SessionOptions: ParsableArguments {
     guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
       ["http", "https"].contains(scheme), url.host?.isEmpty == false
     else {
-      throw ValidationError(
-        "expected an address such as http://localhost:8080, not '\(text.withoutCredentials)'."
-      )
+      // Of what is no address, anything before an @ may be a password.
+      let hidden = text.withoutCredentials
+      let password = hidden == text ? text.lastIndex(of: "@") : nil
+      let shown = password.map { "***\(text[$0...])" } ?? hidden
+      throw ValidationError("expected an address such as http://localhost:8080, not '\(shown)'.")
     }
     return url
   }

@@ -12,6 +12,10 @@ import Testing
     ("\u{9B}2J\u{9C}", "\\u{9B}2J\\u{9C}"),
     // Begins with the same byte in UTF-8 as those.
     ("«\u{A0}»", "«\u{A0}»"),
+    ("a\u{200B}b\u{AD}c\u{2060}", "a\\u{200B}b\\u{AD}c\\u{2060}"),
+    ("a\u{200E}b\u{202E}c\u{2028}", "a\\u{200E}b\\u{202E}c\\u{2028}"),
+    // What joins others belongs to them.
+    ("👩\u{200D}💻 می\u{200C}خواهم ❤\u{FE0F}", "👩\u{200D}💻 می\u{200C}خواهم ❤\u{FE0F}"),
   ])
   func aTerminalShowsControlCharacters(_ text: String, _ printable: String) {
     #expect(text.printable == printable)

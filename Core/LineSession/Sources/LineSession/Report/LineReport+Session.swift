@@ -106,7 +106,8 @@ extension LineReport {
   func note(_ line: Int, _ error: ActionTextError) {
     guard !style.isQuiet else { return }
     guard style.isJSON else {
-      return writeError("note: line \(line), column \(error.column): \("\(error)".printable)\n")
+      let text = "\(error)".printable.showingUnusualSpaces
+      return writeError("note: line \(line), column \(error.column): \(text)\n")
     }
     writeJSON([
       ("type", "note"), ("line", .integer(Int128(line))),

@@ -103,9 +103,8 @@ public final class LineReport {
   /// Writes that a line was not understood.
   public func badLine(_ line: Int, _ error: ActionTextError) {
     guard style.isJSON else {
-      return writeError(
-        "error: line \(line), column \(error.column): \("\(error)".printable)\n"
-      )
+      let text = "\(error)".printable.showingUnusualSpaces
+      return writeError("error: line \(line), column \(error.column): \(text)\n")
     }
     writeJSON([
       ("type", "error"),

@@ -1,7 +1,8 @@
 extension String {
   /// The text with control characters escaped, so that a terminal shows and does not obey them.
   ///
-  /// A byte-order mark, which nobody would see, and the marks that change the direction of a text are escaped as well.
+  /// Characters that nobody would see, such as a byte-order mark or a zero-width space, and the marks that change the
+  /// direction of a text are escaped as well; not those that join others, as in emoji.
   public var printable: String {
     // All of them begin with one of these bytes, and most texts have none.
     let hasControls = utf8.contains {
@@ -30,7 +31,7 @@ extension String {
 extension Unicode.Scalar {
   fileprivate var isUnprintable: Bool {
     switch value {
-    case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+    case 0xAD, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
     default: properties.generalCategory == .control
     }
   }
