@@ -103,6 +103,29 @@ import Testing
     #expect(outcome.output.contains(words))
   }
 
+  @Test(arguments: [
+    ("/proc/missing", "there is no such folder"), ("/dev/null", "it is not a folder"),
+    ("/dev/null/sub", "it is not a folder"),
+  ])
+  func anExportSaysWhatIsWrongWithTheFolderOfTemporaryFiles(
+    temporary: String,
+    reason: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.url.path
+    _ = try await Host.run(["import", "--data-dir", data], input: "[]")
+    let outcome = try await Host.run(
+      ["export", "--data-dir", data],
+      environment: ["TMPDIR": temporary]
+    )
+    #expect(outcome.exitCode == 66)
+    #expect(
+      outcome.errors.hasSuffix(
+        "a copy of it in \(temporary) cannot be made: \(reason). It has been left as it is. Check the path.\n"
+      )
+    )
+  }
+
   @Test func anEmptyNameOfTheFolderOfTemporaryFilesIsNone() async throws {
     let folder = try TemporaryFolder()
     let outcome = try await doctor(temporary: "", in: folder)

@@ -192,6 +192,20 @@ import Testing
     #expect(!outcome.errors.contains("Give another"))
   }
 
+  @Test func aFolderOfTemporaryFilesThatCannotBeUsedIsSaid() async throws {
+    let outcome = try await Host.run(
+      ["run", "--inspect", "--ephemeral"],
+      environment: ["TMPDIR": "/dev/null"]
+    )
+    #expect(outcome.exitCode == 1)
+    #expect(
+      outcome.errors.hasSuffix(
+        "The inspector cannot listen: no folder can be made in /dev/null/: Not a directory. "
+          + "Name another folder in TMPDIR.\n"
+      )
+    )
+  }
+
   @Test func aPortThatIsTakenIsSaid() async throws {
     let inspected = try await Inspected()
     let outcome = try await Host.run([

@@ -193,13 +193,28 @@ struct DatabaseFiles: Sendable {
       chmod(new, 0o600)
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
     } catch {
-      throw Failure(Self.noCopy, FailureText(error))
+      throw Self.noCopy(error)
     }
   }
 
   /// The beginning of the reason why a copy of the database cannot be made.
   static var noCopy: String {
     "a copy of it in \(FileManager.default.temporaryDirectory.path) cannot be made"
+  }
+
+  /// The failure to make a copy of the database.
+  ///
+  /// - Parameter error: The error, which counts if the folder of temporary files exists.
+  static func noCopy(_ error: any Error) -> Failure {
+    var status = stat()
+    let code = stat(FileManager.default.temporaryDirectory.path, &status) == 0 ? 0 : errno
+    if code == ENOENT {
+      return Failure(reason: "\(noCopy): there is no such folder", cause: .missing)
+    }
+    if code == ENOTDIR || (code == 0 && status.st_mode & S_IFMT != S_IFDIR) {
+      return Failure(reason: "\(noCopy): it is not a folder", cause: .missing)
+    }
+    return Failure(noCopy, FailureText(error))
   }
 
   /// The failure for files that the user has no permission to write.

@@ -42,7 +42,7 @@ extension DatabaseOpener {
         attributes: [.posixPermissions: 0o700]
       )
     } catch {
-      throw DatabaseFiles.Failure(DatabaseFiles.noCopy, FailureText(error))
+      throw DatabaseFiles.noCopy(error)
     }
     // Its only connection has all its files open by then.
     defer { try? FileManager.default.removeItem(at: folder) }

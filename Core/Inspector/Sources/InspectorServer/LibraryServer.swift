@@ -28,8 +28,8 @@ final class LibraryServer: Sendable {
     }
     guard let folder else {
       throw ListeningError(
-        reason:
-          "no folder can be made in \(parent): \(String(cString: strerror(errno)))"
+        reason: "no folder can be made in \(parent): \(String(cString: strerror(errno))). "
+          + "Name another folder in TMPDIR."
       )
     }
     let path = folder + "/socket"
