@@ -102,6 +102,8 @@ def opening(page):
     page.press("Home")
     check("the first has its note", lambda: page.text("noted"), "✎ kept")
     check("and its state", page.fields, contains("● count 0 → 1"))
+    check("but no duration, which a recording does not have", lambda: page.text("title"),
+          lambda seen: " · at " in seen and "took" not in seen and "· ·" not in seen)
     page.choose('"second"')
     check("so has the last", page.fields, contains('title "first" → "second"', is_within=True))
     page.run("document.querySelector('#changes .link').click()")

@@ -86,8 +86,10 @@ export class StateView {
     }
     const note = session.notes.get(action.id), isAside = !session.leadsHere(action), causes = session.causes(action).reverse(), text = ({ id, text }) => `#${id} ${text}`
     put(byId('title'), title(text(action)),
-      hint(`${origins[action.origin]} from ${action.origin} · ${action.feature} · at ${action.time.toFixed(3)} s · took ${span(action.duration / 1e6)}`
-        + (isAside ? ' · on another way: jump here and branch to take it up again' : '')),
+      // A recording has neither the feature nor the duration.
+      hint([`${origins[action.origin]} from ${action.origin}`, action.feature, `at ${action.time.toFixed(3)} s`,
+        !isNaN(action.duration) && `took ${span(action.duration / 1e6)}`,
+        isAside && 'on another way: jump here and branch to take it up again'].filter(Boolean).join(' · ')),
       causes.length > 0 && hint('caused by ', ...causes.slice(0, 3).flatMap(cause => [
         link(text(cause).slice(0, 50), text(cause), () => this.app.choose(cause)), ' ← '
       ]), causes.length > 3 ? `${causes.length - 3} more` : causes.at(-1).origin),
