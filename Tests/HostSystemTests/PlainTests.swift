@@ -23,6 +23,20 @@ import Testing
     #expect(terminal.isCooked)
   }
 
+  @Test(arguments: ["-1", "0", "1", "20", "42", "60"])
+  func helpIsThereOnAScreenOfAnyWidth(columns: String) async throws {
+    for arguments in [["--help"], ["run", "--help"], ["help", "shrink"]] {
+      let outcome = try await Host.run(arguments, environment: ["COLUMNS": columns])
+      #expect(outcome.exitCode == 0 && outcome.errors == "", "\(arguments)")
+      // The options have their texts.
+      #expect(outcome.output.contains("--help"), "\(arguments)")
+      #expect(outcome.output.contains("Show help information."), "\(arguments)")
+    }
+    let refused = try await Host.run(["replay", "--bogus"], environment: ["COLUMNS": columns])
+    #expect(refused.exitCode == 64)
+    #expect(refused.errors.contains("Usage: composed"))
+  }
+
   @Test func aNewlineBehindACommandPressesNothing() async throws {
     let outcome = try await Host.run(
       ["--plain", "--ephemeral", "--skip-onboarding"],

@@ -85,6 +85,7 @@ package struct ComposedCommand: AsyncParsableCommand {
     StandardStreams.endAtQuit()
     // An empty name is none, but would be taken for the root folder.
     if ProcessInfo.processInfo.environment["TMPDIR"] == "" { unsetenv("TMPDIR") }
+    OptionTable.widenForParser()
     let arguments = Array(CommandLine.arguments.dropFirst())
     // Reports of libraries are for developers; the app itself tells users of problems. A fault of the program is for
     // both.

@@ -4,6 +4,8 @@ import Foundation
 package struct OptionTable {
   /// The column at which the texts begin.
   private static let indentation = 23
+  /// The fewest columns of a help: the parser's tables have no room for texts in less, and stop the program.
+  private static let leastWidth = 43
 
   let rows: [(option: String, effect: String)]
 
@@ -17,7 +19,7 @@ package struct OptionTable {
   /// - Parameter width: The columns of the screen. The parser breaks lines of that length, and continues at the first
   ///   column.
   package func text(width: Int = OptionTable.screenWidth) -> String {
-    rows.flatMap { lines(of: $0, width: max(width, Self.indentation + 20)) }
+    rows.flatMap { lines(of: $0, width: max(width, Self.leastWidth)) }
       .joined(separator: "\n")
   }
 
@@ -35,6 +37,16 @@ package struct OptionTable {
       line += "\(word) "
     }
     return lines + [line.trimmingSpacesAtEnd]
+  }
+
+  /// Has the parser break the lines of a help for a screen with room for its tables. A terminal with fewer columns
+  /// breaks them again.
+  ///
+  /// The parser takes the columns from the environment first. It renders the help also to find an exit code.
+  static func widenForParser() {
+    let preferred = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
+    guard preferred.map({ $0 < leastWidth }) ?? (screenWidth < leastWidth) else { return }
+    setenv("COLUMNS", "\(max(screenWidth, leastWidth))", 1)
   }
 
   /// The columns of the terminal, as the parser counts them; 80 without a terminal.

@@ -11,7 +11,7 @@ public struct GraphCommand<Program: JournalProgram>: AsyncParsableCommand {
       commandName: "graph",
       abstract: "Show how the features are composed.",
       discussion: """
-        Prints the features as they are composed: how each is (scope, ifLet, forEach, stack, …) and \
+        Prints the features as they are composed: how each is (as scope, ifLet, forEach or stack) and \
         by which name, and which dependencies it reads. With --from, also what each did in a \
         recorded session: its actions, its effects with the time they took and how many were in \
         flight at once; and which two features keep causing each other's actions (ping-pong: three \
