@@ -73,8 +73,13 @@ open class Node {
   ///   - wrap: Makes the outer node.
   func wrapped(_ step: ViewIdentity.Step, by wrap: @escaping Wrap) -> Node { wrap(self, step) }
 
-  /// Removes the nodes that ``wrapped(_:by:)`` has put around this node, if the node has recorded them.
-  func unwrap() {}
+  /// The number of nodes that ``wrapped(_:by:)`` has put around this node, if the node has recorded them.
+  var wrapCount: Int { 0 }
+
+  /// Removes the outer nodes that ``wrapped(_:by:)`` has put around this node, if the node has recorded them.
+  ///
+  /// - Parameter count: The number of nodes that stay, from the innermost.
+  func unwrap(to count: Int) {}
 
   /// Makes a node around another one.
   typealias Wrap = @MainActor (Node, ViewIdentity.Step) -> Node

@@ -24,6 +24,8 @@ final class ViewNode: Node {
 
   /// The nodes of the body, before modifiers outside of it.
   private var made: [Node] = []
+  /// The number of modifiers around each of these nodes within the body.
+  private var madeWrapCounts: [Int] = []
   private var wraps: [(step: ViewIdentity.Step, wrap: Wrap)] = []
   private var column: LinearStackNode?
 
@@ -54,7 +56,7 @@ final class ViewNode: Node {
       || !ViewComparison.isSame(self.view, view)
     if isStale { self.view = view }
     self.context = context
-    unwrap()
+    unwrap(to: 0)
     return isStale
   }
 
@@ -76,6 +78,7 @@ final class ViewNode: Node {
     } onChange: { [weak self, invalidations = host.invalidations] in
       if let self { invalidations.insert(self, turn: turn) }
     }
+    madeWrapCounts = made.map(\.wrapCount)
     setContents(made)
   }
 
@@ -127,9 +130,12 @@ final class ViewNode: Node {
     return nodes
   }
 
-  override func unwrap() {
-    wraps = []
-    for node in made { node.unwrap() }
+  override var wrapCount: Int { wraps.count }
+
+  override func unwrap(to count: Int) {
+    wraps.removeSubrange(min(count, wraps.count)...)
+    // Modifiers within the body stay: the body is not read again for another place of the view.
+    for (node, count) in zip(made, madeWrapCounts) { node.unwrap(to: count) }
     setContents(made)
   }
 
@@ -240,6 +246,7 @@ extension ViewNode: Kept {
     kept = [:]
     // The nodes have contexts that hold strong references to this one.
     made = []
+    madeWrapCounts = []
     wraps = []
     children = []
     column = nil

@@ -239,9 +239,11 @@ final class LazyRowsNode: Node {
     return self
   }
 
-  override func unwrap() {
-    wraps = []
-    for row in rows.values { row.body.unwrap() }
+  override var wrapCount: Int { wraps.count }
+
+  override func unwrap(to count: Int) {
+    wraps.removeSubrange(min(count, wraps.count)...)
+    for row in rows.values { row.body.unwrap(to: count) }
   }
 
   // MARK: Layout
