@@ -67,6 +67,12 @@ extension View {
   /// Sets how wide buttons are: those of a terminal are as wide as they need.
   public func buttonSizing(_ sizing: ButtonSizing) -> some View { self }
 
+  /// Sets how a row looks below the mouse: in a terminal it looks the same.
+  public func listRowHoverEffect(_ effect: HoverEffect?) -> some View { self }
+
+  /// Sets how high the items of a wheel are: a terminal has none.
+  public func defaultWheelPickerItemHeight(_ height: CGFloat) -> some View { self }
+
   /// Puts the choices of a picker with round signs beside each other: those of a terminal stand as its style has it.
   public func horizontalRadioGroupLayout() -> some View { self }
 
