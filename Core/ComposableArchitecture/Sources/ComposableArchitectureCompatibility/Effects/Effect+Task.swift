@@ -34,15 +34,13 @@ extension Effect {
   ) -> Self {
     let recovery = handler.map { handler in
       { @Sendable (error: any Error, send: Send<Action>) async in
-        let action = await ActionBox(handler(error))
-        await send(action.action)
+        await send.deliver(handler(error))
       }
     }
     return .run(
       priority: priority,
       operation: { send in
-        let action = try await ActionBox(operation())
-        await send(action.action)
+        try await send.deliver(operation())
       },
       catch: recovery,
       fileID: fileID,
@@ -64,15 +62,5 @@ extension Effect {
     _ work: @escaping @Sendable () async throws -> Void
   ) -> Self {
     .run(priority: priority) { _ in try? await work() }
-  }
-}
-
-/// An action on its way from an effect to its store.
-private struct ActionBox<Action>: @unchecked Sendable {
-  // Safe: the effect that made the action keeps no reference to it.
-  let action: Action
-
-  init(_ action: Action) {
-    self.action = action
   }
 }
