@@ -23,46 +23,19 @@ import Testing
     )
   }
 
-  @Test func aWaitThatEndsTheSecondTimeIsNotEndless() async {
-    // The search taps once, and once more when it looks for an end.
-    let result = await explored(
-      "retryTapped",
-      "loadTapped",
-      within: 3,
-      checks: .endlessWaits,
-      tries: -1
-    )
-    #expect(result.finding == nil, "\(result)")
-    let problem = """
-      Nothing is left to wait for, and 'isLoading' still shows a wait, which no action of the user ends
-      """
-    #expect(result.unconfirmed.map(\.problem) == [problem], "\(result)")
-  }
-
-  @Test func aWaitThatNeverEndsIsEndless() async {
-    let result = await explored("loadTapped", "loadTapped", within: 3, checks: .endlessWaits)
-    #expect(result.finding?.steps.count == 2, "\(result)")
-    #expect(result.unconfirmed.isEmpty)
-  }
-
   private func explored(
     _ action: String,
-    _ start: String = "startTapped",
-    within depth: Int = 2,
-    checks: BuiltInChecks = .all.subtracting([.repeatability, .endlessWaits]),
-    limits: Exploration.Limits = .init(),
-    tries: Int = 0
+    limits: Exploration.Limits = .init()
   ) async -> Exploration {
     await withIssueReporters([]) {
       await explore(
-        Forgetful(tries: LockIsolated(tries)),
+        Forgetful(tries: LockIsolated(0)),
         from: Forgetful.State(),
-        .exhaustive(depth: depth),
-        actions: UserActions { [action, start].contains($0) },
-        checks: checks,
+        .exhaustive(depth: 2),
+        actions: UserActions { [action, "startTapped"].contains($0) },
+        checks: .all.subtracting([.repeatability, .endlessWaits]),
         limits: limits
-      ) {
-        $0[OfficeClient.self].ask = {}
+      ) { _ in
       } checking: {
       }
     }
@@ -74,48 +47,28 @@ import Testing
 private struct Forgetful {
   @ObservableState
   struct State: Equatable {
-    var isAsking = false
     var isLoading = false
     var retries = 0
   }
 
   enum Action {
-    case askFinished
-    case loadTapped
     case loopTapped
     case retryTapped
     case startTapped
   }
 
   let tries: LockIsolated<Int>
-  @Dependency(OfficeClient.self) var office
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .askFinished = action {
-        // The wait goes on.
-        state.isAsking = false
-        return .none
-      }
-      if case .loadTapped = action {
-        guard !state.isLoading else { return .none }
-        (state.isAsking, state.isLoading) = (true, true)
-        return .run { send in
-          try? await office.ask()
-          await send(.askFinished)
-        }
-      }
       guard case .startTapped = action else {
-        guard state.isLoading, !state.isAsking else { return .none }
+        guard state.isLoading else { return .none }
         let isFirst = tries.withValue {
           $0 += 1
-          return $0 <= 1
+          return $0 == 1
         }
         if case .loopTapped = action { while isFirst {} }
-        if !isFirst {
-          state.retries += 1
-          state.isLoading = false
-        }
+        if !isFirst { state.retries += 1 }
         return .none
       }
       state.isLoading = true
