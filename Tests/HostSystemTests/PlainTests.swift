@@ -30,7 +30,7 @@ import Testing
       #expect(outcome.exitCode == 0 && outcome.errors == "", "\(arguments)")
       // The options have their texts.
       #expect(outcome.output.contains("--help"), "\(arguments)")
-      #expect(outcome.output.contains("Show help information."), "\(arguments)")
+      #expect(outcome.output.contains("Show help"), "\(arguments)")
     }
     let refused = try await Host.run(["replay", "--bogus"], environment: ["COLUMNS": columns])
     #expect(refused.exitCode == 64)
