@@ -51,8 +51,8 @@ let table = """
   Core/LineSession: LineSession
     LineSessionTests: ActionText ComposableArchitecture TerminalHosting
   Core/SwiftUI: Combine CombineSchedulers SwiftUI
-    CombineSchedulersTests: ComposableArchitecture
     CombineTests:
+    SchedulerPublishersTests: CombineSchedulers ComposableArchitecture
     SwiftUIAppsTests: ComposableArchitecture
     SwiftUISwift5Tests:
     SwiftUITests: ComposableArchitecture TerminalViews

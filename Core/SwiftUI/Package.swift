@@ -142,7 +142,7 @@ let package = Package(
     // The publishers that both modules have: SwiftPM does not tell a module of this package the alias of another one.
     .target(name: "ViewPublishers"),
     .testTarget(
-      name: "CombineSchedulersTests",
+      name: "SchedulerPublishersTests",
       dependencies: ["CombineSchedulers", composableArchitecture, issueReportingTestSupport]
     ),
     .testTarget(name: "CombineTests", dependencies: ["Combine", issueReportingTestSupport]),
