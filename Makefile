@@ -122,7 +122,8 @@ help-all:
 	@sed -n '/^SHELL/q; s/^# *$$//p; s/^#   //p; s/^# \([A-Z]\)/\1/p' Makefile
 
 run: setup
-	@swift run $(SWIFT_FLAGS) composed $(ARGS)
+	@SWIFT_DETERMINISTIC_HASHING=1 swift build $(SWIFT_FLAGS) --product composed >&2
+	@swift run $(SWIFT_FLAGS) --skip-build composed $(ARGS)
 
 test: setup
 	@$(RUN_STEPS) rules root $(if $(CI),'documentation & toolchain & release fuzz install',documentation toolchain)

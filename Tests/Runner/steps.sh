@@ -90,10 +90,14 @@ swift_command() { # build or test; sets swift_words
   fi
 }
 
+# SwiftPM writes the aliases of a module in the order of a dictionary. In another order the module is compiled again.
+same_order=SWIFT_DETERMINISTIC_HASHING=1
+
 again_with_swift() {
   local settings=()
+  if [[ ${2-} == build ]]; then settings+=("$same_order"); fi
   if [[ -n ${COMPOSED_SYNTAX_LIBRARIES:-} ]]; then
-    settings=("COMPOSED_SYNTAX_LIBRARIES=$COMPOSED_SYNTAX_LIBRARIES")
+    settings+=("COMPOSED_SYNTAX_LIBRARIES=$COMPOSED_SYNTAX_LIBRARIES")
   fi
   if [[ -n ${COMPOSED_WARNINGS:-} ]]; then settings+=("COMPOSED_WARNINGS=$COMPOSED_WARNINGS"); fi
   step_again+=("$(quoted "${settings[@]}" "${under[@]}" "$@")")
@@ -118,7 +122,7 @@ build_products() { # package folder, option (--build-tests)
   step_kind=tests
   swift_command build
   if [[ -n $option ]]; then swift_words+=("$option"); fi
-  follow build.awk "$step_name" "$log" $((1 << 40)) "${swift_words[@]}"
+  follow build.awk "$step_name" "$log" $((1 << 40)) env "$same_order" "${swift_words[@]}"
   if ((status == 0)); then return 0; fi
   failed_because "the build failed"
   again_with_swift "${swift_words[@]}"
