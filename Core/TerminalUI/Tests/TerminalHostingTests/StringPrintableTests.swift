@@ -14,7 +14,7 @@ import Testing
     ("«\u{A0}»", "«\u{A0}»"),
     ("a\u{200B}b\u{AD}c\u{2060}", "a\\u{200B}b\\u{AD}c\\u{2060}"),
     ("a\u{200E}b\u{202E}c\u{2028}", "a\\u{200E}b\\u{202E}c\\u{2028}"),
-    // What joins others belongs to them.
+    // Joiners belong to the characters that they join.
     ("👩\u{200D}💻 می\u{200C}خواهم ❤\u{FE0F}", "👩\u{200D}💻 می\u{200C}خواهم ❤\u{FE0F}"),
   ])
   func aTerminalShowsControlCharacters(_ text: String, _ printable: String) {

@@ -296,7 +296,7 @@ public struct GraphicsContext {
       self.rawValue = rawValue
     }
 
-    /// What is inside is left out.
+    /// The outside of the path is drawn, and its inside is left out.
     public static let inverse = ClipOptions(rawValue: 1 << 0)
   }
 
