@@ -75,6 +75,25 @@ private struct Failure: Error {}
     await task.finish()
   }
 
+  @Test func aTypeIsTheIdOfAPartOfAnEffect() async {
+    let store = store { action in
+      switch action {
+      case 0:
+        .run { send in
+          await withTaskCancellation(id: SearchID.self, cancelInFlight: true) {
+            try? await Task.never()
+          }
+          await send(5)
+        }
+      case 1: .run { _ in Task.cancel(id: SearchID.self) }
+      default: .none
+      }
+    }
+    await store.send(0) { $0 = [0] }
+    await store.send(1) { $0 = [0, 1] }
+    await store.receive(5) { $0 = [0, 1, 5] }
+  }
+
   @Test func aTypeIsTheIdOfADebouncedEffect() async {
     let scheduler = DispatchQueue.test
     let store = store { [scheduler] in

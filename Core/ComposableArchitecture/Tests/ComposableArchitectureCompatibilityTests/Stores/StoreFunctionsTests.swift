@@ -58,4 +58,18 @@ struct StoreFunctionsTests {
     store.send(.countTapped)
     #expect(store.withState(\.count) == 1)
   }
+
+  @Test func aTestStoreIsMadeOfAReducerThatIsAValue() async {
+    let store = TestStore(initialState: OldChild.State(id: 1), reducer: OldChild())
+    store.dependencies.date = .constant(Date(timeIntervalSince1970: 0))
+    await store.send(.countTapped) { $0.count = 1 }
+    await store.receive(.response(1))
+    let prepared = TestStore(
+      initialState: OldChild.State(id: 1),
+      reducer: OldChild(),
+      prepareDependencies: { $0.date = .constant(Date(timeIntervalSince1970: 0)) }
+    )
+    await prepared.send(.countTapped) { $0.count = 1 }
+    await prepared.receive(.response(1))
+  }
 }
