@@ -164,7 +164,7 @@ private struct Picture {
 
   private static func color(_ color: Color, standard: String) -> String {
     switch color {
-    case .clear, .standard: return standard
+    case .clear, .ground, .standard: return standard
     case .black: return names[0]
     case .red: return names[1]
     case .green: return names[2]

@@ -85,7 +85,7 @@ extension UIColor {
     case .magenta, .brightMagenta: parts(255, 45, 85)
     case .cyan, .brightCyan: parts(50, 173, 230)
     case .brightBlack: parts(142, 142, 147)
-    case .standard, .indexed: nil
+    case .standard, .ground, .indexed: nil
     }
   }
 }

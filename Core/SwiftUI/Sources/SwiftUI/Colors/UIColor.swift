@@ -40,17 +40,17 @@ public final class UIColor: Hashable, Sendable {
   }
 
   /// The ground of the terminal.
-  public static let systemBackground = UIColor(.standard)
+  public static let systemBackground = UIColor(.ground)
   /// The ground of the terminal.
-  public static let secondarySystemBackground = UIColor(.standard)
+  public static let secondarySystemBackground = UIColor(.ground)
   /// The ground of the terminal.
-  public static let tertiarySystemBackground = UIColor(.standard)
+  public static let tertiarySystemBackground = UIColor(.ground)
   /// The ground of the terminal.
-  public static let systemGroupedBackground = UIColor(.standard)
+  public static let systemGroupedBackground = UIColor(.ground)
   /// The ground of the terminal.
-  public static let secondarySystemGroupedBackground = UIColor(.standard)
+  public static let secondarySystemGroupedBackground = UIColor(.ground)
   /// The ground of the terminal.
-  public static let tertiarySystemGroupedBackground = UIColor(.standard)
+  public static let tertiarySystemGroupedBackground = UIColor(.ground)
   /// The colour of letters.
   public static let label = UIColor(.primary)
   /// The colour of letters that matter less.
@@ -68,13 +68,13 @@ public final class UIColor: Hashable, Sendable {
   /// The colour of links.
   public static let link = UIColor(.blue)
   /// A grey ground: that of the terminal.
-  public static let systemFill = UIColor(.standard)
+  public static let systemFill = UIColor(.ground)
   /// A grey ground: that of the terminal.
-  public static let secondarySystemFill = UIColor(.standard)
+  public static let secondarySystemFill = UIColor(.ground)
   /// A grey ground: that of the terminal.
-  public static let tertiarySystemFill = UIColor(.standard)
+  public static let tertiarySystemFill = UIColor(.ground)
   /// A grey ground: that of the terminal.
-  public static let quaternarySystemFill = UIColor(.standard)
+  public static let quaternarySystemFill = UIColor(.ground)
   /// A grey.
   public static let systemGray = UIColor(.gray)
   /// A grey.
@@ -82,11 +82,11 @@ public final class UIColor: Hashable, Sendable {
   /// A grey.
   public static let systemGray3 = UIColor(.gray)
   /// A grey that is used as a ground: that of the terminal.
-  public static let systemGray4 = UIColor(.standard)
+  public static let systemGray4 = UIColor(.ground)
   /// A grey that is used as a ground: that of the terminal.
-  public static let systemGray5 = UIColor(.standard)
+  public static let systemGray5 = UIColor(.ground)
   /// A grey that is used as a ground: that of the terminal.
-  public static let systemGray6 = UIColor(.standard)
+  public static let systemGray6 = UIColor(.ground)
   /// A colour of the palette.
   public static let systemRed = UIColor(.red)
   /// A colour of the palette.

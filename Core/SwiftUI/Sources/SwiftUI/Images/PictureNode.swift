@@ -89,7 +89,7 @@ final class PictureNode: Node {
   private func color(_ pixel: UInt32) -> Color? {
     let opacity = pixel & 0xFF
     guard opacity >= 64 else { return nil }
-    if let color = look.color { return opacity >= 128 ? color : nil }
+    if let color = look.color { return opacity >= 128 && color != .ground ? color : nil }
     func mixed(_ part: UInt32) -> UInt8 {
       UInt8((part * opacity + look.ground * (255 - opacity)) / 255)
     }

@@ -147,7 +147,7 @@ private struct PreviewPalette {
   /// The name of a colour; `nil` for the terminal's own.
   private func name(of color: Color) -> String? {
     switch color {
-    case .standard, .clear: nil
+    case .standard, .ground, .clear: nil
     case .black: Self.names[0]
     case .red: Self.names[1]
     case .green: Self.names[2]

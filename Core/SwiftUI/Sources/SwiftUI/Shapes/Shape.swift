@@ -127,7 +127,7 @@ extension ShapeView: ReducedView {
       ShapeNode(
         path: { shape.path(in: $0) },
         // The ground of a terminal is its own: a shape in its colour would be drawn in that of letters.
-        color: style.isGround(in: environment) ? .clear : style.color(in: environment),
+        color: style.isGround(in: environment) ? .ground : style.color(in: environment),
         line: line,
         thickness: environment.shapeThickness,
         scale: environment.terminalScale

@@ -34,8 +34,11 @@ final class ShapeNode: Node {
   }
 
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout CellCanvas) {
-    guard color != .clear, !rect.isEmpty else { return }
-    if line == nil, ShapeTransformNode.current == nil, let sign = thinLine(in: rect) {
+    // A line of the colour of the ground is not seen.
+    guard color != .clear, color != .ground || line == nil, !rect.isEmpty else { return }
+    if line == nil, color != .ground, ShapeTransformNode.current == nil,
+      let sign = thinLine(in: rect)
+    {
       let visible = rect.intersection(canvas.clip)
       for y in visible.rows {
         for x in visible.columns where canvas.isBlank(x: x, y: y) || canvas.isLine(x: x, y: y) {
@@ -91,7 +94,11 @@ final class ShapeNode: Node {
         let lower = path.contains(CGPoint(x: left, y: (top + 0.75) * scale.rowHeight))
         guard upper || lower else { continue }
         isEmpty = false
-        if upper, lower, color != .standard {
+        if color == .ground {
+          // No sign has the colour of the ground, so that only whole cells can have it.
+          guard upper, lower else { continue }
+          canvas.fill(Rect(x: x, y: y, width: 1, height: 1), background: .standard)
+        } else if upper, lower, color != .standard {
           // As a background, so that letters in front of it stand on it.
           canvas.fill(Rect(x: x, y: y, width: 1, height: 1), background: color)
         } else {
@@ -100,7 +107,9 @@ final class ShapeNode: Node {
       }
     }
     // A shape that is smaller than half a cell is one sign.
-    if isEmpty, rect.width == 1, rect.height == 1 { write("●", rect.x, rect.y, on: &canvas) }
+    if isEmpty, color != .ground, rect.width == 1, rect.height == 1 {
+      write("●", rect.x, rect.y, on: &canvas)
+    }
   }
 
   /// Draws the outline: a frame where the path has the shape of its place, and dots of Braille elsewhere.

@@ -32,6 +32,14 @@ import Testing
     #expect(lines(3, 1) { HStack { Text("a") }.foregroundColor(.clear) } == [])
   }
 
+  @Test func lettersInTheColourOfTheGroundCanBeRead() {
+    let text = ViewHost(size: Size(width: 1, height: 1)) {
+      Text("a").foregroundColor(Color(.systemBackground)).background(Color(.systemGray5))
+    }.screen
+    #expect(text.lines == ["a"])
+    #expect(text[0, 0].style.background == .standard)
+  }
+
   @Test func aBackgroundIsBehindTheView() {
     let screen = ViewHost(size: Size(width: 3, height: 1)) {
       Text("a").padding(.horizontal, 8).background(.regularMaterial).background(Color.red)

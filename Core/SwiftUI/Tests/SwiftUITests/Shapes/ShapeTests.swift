@@ -86,6 +86,18 @@ private struct Triangle: Shape {
     #expect(lines(3, 1) { Rectangle().fill(.thinMaterial) } == [])
     #expect(lines(3, 1) { Rectangle().fill(.background.secondary) } == [])
     #expect(lines(3, 1) { Rectangle().fill(AnyShapeStyle(.background)) } == [])
+    #expect(lines(3, 2) { RoundedRectangle(cornerRadius: 8).fill(Color(.systemGray6)) } == [])
+    #expect(lines(3, 1) { Circle().fill(Color(.systemBackground)) } == [])
+    #expect(lines(6, 3) { Rectangle().stroke(Color(.systemBackground)) } == [])
+    #expect(lines(6, 1) { Rectangle().fill(Color(.systemBackground)).frame(height: 1) } == [])
+  }
+
+  @Test func aShapeInTheColourOfTheGroundCoversOthers() {
+    let screen = ViewHost(size: Size(width: 3, height: 1)) {
+      Rectangle().fill(Color(uiColor: .systemBackground)).frame(width: 8).background(Color.red)
+        .frame(width: 24).background(Color.red)
+    }.screen
+    #expect((0..<3).map { screen[$0, 0].style.background } == [.red, .standard, .red])
   }
 
   @Test func aCircleIsRoundInCells() {

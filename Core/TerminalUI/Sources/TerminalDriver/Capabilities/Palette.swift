@@ -11,7 +11,7 @@ enum Palette {
   /// The number of a colour, unless it has none.
   static func index(of color: Color) -> Int? {
     switch color {
-    case .clear, .standard, .rgb: nil
+    case .clear, .ground, .standard, .rgb: nil
     case .black: 0
     case .red: 1
     case .green: 2
@@ -37,8 +37,9 @@ enum Palette {
     index < names.count ? names[index] : .indexed(UInt8(index))
   }
 
-  /// A colour, with its name if it has one.
+  /// A colour, with its name if it has one; that of the ground is the terminal's own.
   static func named(_ color: Color) -> Color {
+    if color == .ground { return .standard }
     guard case .indexed(let index) = color else { return color }
     return self.color(at: Int(index))
   }

@@ -4,6 +4,8 @@
 public enum Color: Hashable, Sendable {
   /// The terminal's own foreground or background.
   case standard
+  /// The terminal's own background. Letters of this colour are drawn as ``standard`` ones, so that they can be read.
+  case ground
   /// No colour: as a background, the existing one.
   case clear
   /// A colour of the palette, as the terminal is set up to show it.

@@ -93,7 +93,8 @@ public struct Canvas {
   /// Gives cells a background, and keeps what they show.
   public mutating func fill(_ rect: Rect, background: Color) {
     guard background != .clear else { return }
-    buffer.fill(rect.intersection(clip), background: background)
+    let shown = background == .ground ? .standard : background
+    buffer.fill(rect.intersection(clip), background: shown)
     if pictures != nil { buffer.removePictures(in: rect.intersection(clip)) }
   }
 
