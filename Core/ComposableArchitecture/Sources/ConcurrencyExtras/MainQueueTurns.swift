@@ -4,6 +4,8 @@ import Synchronization
 /// Turns of the main queue, taken one after the other: each follows all blocks that were enqueued before.
 package final class MainQueueTurns: Sendable {
   private let left: Atomic<Int>
+  /// The callers that wait for the last turn.
+  private let waits = Lock<[MainQueueWaits.ID]>([])
 
   /// Enqueues the first turn.
   ///
@@ -20,8 +22,16 @@ package final class MainQueueTurns: Sendable {
     guard !areOver else { return }
     DispatchQueue.main.async { [self] in
       left.subtract(1, ordering: .releasing)
-      takeNext()
+      if areOver { endWaits() } else { takeNext() }
     }
+  }
+
+  private func endWaits() {
+    let ended = waits.withLock { waits in
+      defer { waits.removeAll() }
+      return waits
+    }
+    for wait in ended { MainQueueWaits.shared.end(wait) }
   }
 
   /// Waits until all turns have come, or the queue is blocked so that none can.
@@ -29,27 +39,15 @@ package final class MainQueueTurns: Sendable {
   /// A job before them may take seconds. The thread of the queue is unknown. So the queue counts as blocked when no
   /// thread runs, or others have run for at least half a minute.
   package func finish() async {
-    var quietLooks = 0
-    for wait in 1...30_000 {
+    // Mostly it takes microseconds.
+    for _ in 0..<10 {
       if areOver { return }
-      // Mostly it takes microseconds.
-      if wait <= 10 {
-        await Task.yield()
-        continue
-      }
-      // If many tests use the main actor the queue is long, and a look at the threads costs more than a wait.
-      if wait.isMultiple(of: Self.waitsPerLook) {
-        if case .running = ThreadWatch.look() { quietLooks = 0 } else { quietLooks += 1 }
-        guard quietLooks < Self.mostQuietLooks else { return }
-      }
-      try? await Task<Never, Never>.sleep(nanoseconds: 1_000_000)
-      // A cancelled task does not sleep.
       await Task.yield()
     }
+    await MainQueueWaits.shared.wait { [self] wait in
+      waits.withLock { $0.append(wait) }
+      // The last turn may have come before the wait was noted.
+      if areOver { endWaits() }
+    }
   }
-
-  /// The number of successive looks without a running thread, although the queue is not empty, before it counts as
-  /// blocked.
-  private static let mostQuietLooks = 5
-  private static let waitsPerLook = 8
 }

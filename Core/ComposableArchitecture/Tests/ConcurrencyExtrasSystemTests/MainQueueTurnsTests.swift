@@ -1,3 +1,4 @@
+import Dispatch
 import SystemTesting
 import Testing
 
@@ -20,6 +21,42 @@ import Testing
       await turns.finish()
       #expect(turns.areOver)
       await job.value
+    }
+  }
+
+  @Test func waitForManyCallersAtOnce() async {
+    await #expect(processExitsWith: .success) {
+      let late = await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<1_000 {
+          group.addTask {
+            let turns = MainQueueTurns(2)
+            await turns.finish()
+            return turns.areOver
+          }
+        }
+        return await group.reduce(into: 0) { $0 += $1 ? 0 : 1 }
+      }
+      #expect(late == 0)
+    }
+  }
+
+  @Test func areGivenUpWhereTheQueueIsBlocked() async {
+    await #expect(processExitsWith: .success) {
+      let (isBlocked, end) = (LockIsolated(false), DispatchSemaphore(value: 0))
+      DispatchQueue.main.async {
+        isBlocked.setValue(true)
+        end.wait()
+      }
+      while !isBlocked.value { await Task.yield() }
+      let turns = (0..<100).map { _ in MainQueueTurns(1) }
+      await withTaskGroup(of: Void.self) { group in
+        for turn in turns { group.addTask { await turn.finish() } }
+      }
+      #expect(turns.allSatisfy { !$0.areOver })
+      end.signal()
+      let later = MainQueueTurns(1)
+      await later.finish()
+      #expect(later.areOver && turns.allSatisfy(\.areOver))
     }
   }
 }

@@ -13,7 +13,7 @@ import Foundation
 ///
 /// The process has one instance of the system's event queue, of which each user has few. An event costs a visit to each
 /// watched folder and to each of its watchers. Where the system has no watch left, observed files are looked at once a
-/// second.
+/// second; one look costs a visit to each folder without a watch and to its observed files.
 @_spi(Files) public final class FolderWatch: Sendable {
   /// The watch of this process.
   public static let shared = FolderWatch()
@@ -112,9 +112,13 @@ import Foundation
   }
 
   private func add(_ path: String, _ watched: inout Watched) {
+    askForWatch(path, &watched)
+    lookIfNeeded(&watched)
+  }
+
+  private func askForWatch(_ path: String, _ watched: inout Watched) {
     let isWholeFolder = watched.directories[path]?.watchers.contains { $0.name == nil } ?? false
     watched.directories[path]?.number = addWatch(path, isWholeFolder: isWholeFolder)
-    lookIfNeeded(&watched)
   }
 
   /// Begins or ends to look at files.
@@ -137,8 +141,9 @@ import Foundation
   private func look() {
     let changed = watched.withLock { watched in
       let unwatched = watched.directories.filter { $0.value.number == nil }.keys
+      defer { lookIfNeeded(&watched) }
       return unwatched.flatMap { path -> [Watcher] in
-        add(path, &watched)
+        askForWatch(path, &watched)
         // Earlier changes were not reported.
         let isWatched = watched.directories[path]?.number != nil
         let watchers = watched.directories[path]?.watchers ?? []
