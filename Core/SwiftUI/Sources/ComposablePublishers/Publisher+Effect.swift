@@ -90,3 +90,17 @@ extension Publisher {
       )
   }
 }
+
+extension Effect {
+  /// The effect itself, which was a publisher before version 1.
+  public func eraseToEffect() -> Self { self }
+
+  /// The effect that sends an action for each of these.
+  ///
+  /// - Parameter transform: Makes an action of one.
+  public func eraseToEffect<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> Effect<NewAction> {
+    map(transform)
+  }
+}

@@ -64,6 +64,29 @@ extension Publisher {
   /// Tells all values at their end.
   public func collect() -> AnyPublisher<[Output], Failure> { reduce([]) { $0 + [$1] } }
 
+  /// Tells a number of values together, and the rest at their end.
+  ///
+  /// - Parameter count: The number; at least 1.
+  public func collect(_ count: Int) -> AnyPublisher<[Output], Failure> {
+    precondition(count > 0, "Values are collected one by one at least.")
+    return AnyPublisher { receive, complete in
+      var values: [Output] = []
+      return _subscribe(
+        { value in
+          values.append(value)
+          guard values.count == count else { return }
+          let full = values
+          values = []
+          receive(full)
+        },
+        { completion in
+          if case .finished = completion, !values.isEmpty { receive(values) }
+          complete(completion)
+        }
+      )
+    }
+  }
+
   /// Leaves out the first values.
   public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
     AnyPublisher { receive, complete in

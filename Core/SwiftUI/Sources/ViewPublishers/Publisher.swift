@@ -97,7 +97,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     subscribe = publisher._subscribe
   }
 
-  init(
+  package init(
     _ subscribe:
       @escaping (
         @escaping (Output) -> Void, @escaping (Subscribers.Completion<Failure>) -> Void

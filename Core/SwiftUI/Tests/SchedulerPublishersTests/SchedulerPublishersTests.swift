@@ -116,4 +116,31 @@ private struct Search {
     #expect(values == ["a", "c"])
     subscription.cancel()
   }
+
+  @Test func anEffectIsErasedToItself() async {
+    let store = TestStore(initialState: [Int]()) {
+      Reduce<[Int], Int> { state, action in
+        state.append(action)
+        return action == 0
+          ? Effect<String>.send("abc").eraseToEffect { $0.count }.eraseToEffect() : .none
+      }
+    }
+    await store.send(0) { $0 = [0] }
+    await store.receive(3) { $0 = [0, 3] }
+  }
+
+  @Test func aSharedValueTellsItsChanges() async {
+    @Shared(value: 1) var number
+    let store = TestStore(initialState: [Int]()) { [$number] in
+      Reduce<[Int], Int> { state, action in
+        state.append(action)
+        return action == 0 ? .publisher { $number.publisher } : .none
+      }
+    }
+    let following = await store.send(0) { $0 = [0] }
+    await store.receive(1) { $0 = [0, 1] }
+    $number.withLock { $0 = 2 }
+    await store.receive(2) { $0 = [0, 1, 2] }
+    await following.cancel()
+  }
 }

@@ -11,6 +11,7 @@
 ///
 /// A ``BindingReducer`` applies the changes, and `case .binding(\.$text)` matches one. A state with `@ObservableState`
 /// needs no wrapper: each of its fields can be bound.
+@dynamicMemberLookup
 @propertyWrapper
 public struct BindingState<Value>: _NonisolatedMembers {
   /// The value of the field.
@@ -25,6 +26,13 @@ public struct BindingState<Value>: _NonisolatedMembers {
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
+  }
+
+  /// A part of the field, so that a control can change it alone: `viewStore.binding(\.$user.name)`.
+  public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> BindingState<Part>
+  {
+    get { BindingState<Part>(wrappedValue: wrappedValue[keyPath: keyPath]) }
+    set { wrappedValue[keyPath: keyPath] = newValue.wrappedValue }
   }
 }
 

@@ -30,6 +30,15 @@ extension Effect {
     .merge(ids.map { .cancel(id: ObjectIdentifier($0)) })
   }
 
+  /// Cancels the effects in flight with any of some ids.
+  ///
+  /// Newer code: merge the cancellations.
+  ///
+  /// - Parameter ids: The ids.
+  public static func cancel(ids: [any Hashable & Sendable]) -> Self {
+    .merge(ids.map { .cancel(id: $0) })
+  }
+
   /// Starts the effect after a while, unless another one with the type as its id comes before.
   ///
   /// Newer code: use a value as the id, and `debounce(id:for:clock:)`.

@@ -70,6 +70,19 @@ where
     return self
   }
 
+  /// The scheduler, with a function that runs each action.
+  func running(_ run: @escaping @Sendable (_ action: @escaping Action) -> Void) -> AnyScheduler {
+    AnyScheduler(
+      clock: baseClock,
+      time: time,
+      isImmediate: isImmediate,
+      reportUse: reportUse,
+      enqueue: { [enqueue] time, options, action in
+        enqueue(time, options) { run(action) }
+      }
+    )
+  }
+
   /// Runs an action again and again until a token is cancelled or released.
   func repeating(
     at date: SchedulerTimeType,

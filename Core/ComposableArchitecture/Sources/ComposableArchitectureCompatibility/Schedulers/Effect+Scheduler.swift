@@ -105,6 +105,41 @@ extension Effect {
     )
   }
 
+  /// Starts the effect after a while, as ``deferred(for:scheduler:options:fileID:filePath:line:column:)`` does.
+  ///
+  /// Before version 1 an effect was a publisher, whose values were delayed. Newer code: sleep on a clock in
+  /// `Effect.run`.
+  ///
+  /// - Parameters:
+  ///   - interval: How long to wait.
+  ///   - tolerance: Has no influence.
+  ///   - scheduler: The scheduler to wait on.
+  ///   - options: Have no influence.
+  ///   - fileID: Where this is called; named in messages about an effect that waits.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public func delay<S: Scheduler>(
+    for interval: S.SchedulerTimeType.Stride,
+    tolerance: S.SchedulerTimeType.Stride? = nil,
+    scheduler: S,
+    options: S.SchedulerOptions? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    deferred(
+      for: interval,
+      scheduler: scheduler,
+      options: options,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
   /// Starts the effect when a scheduler comes to it.
   ///
   /// Where an action is received needs no choice: it is always on the actor of the store. What is left of the

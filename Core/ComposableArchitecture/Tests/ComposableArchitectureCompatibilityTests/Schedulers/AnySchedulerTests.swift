@@ -111,4 +111,18 @@ import Testing
     let distance = scheduler.measure({})
     #expect(distance == .zero)
   }
+
+  @Test func anAnimatedOneRunsActionsInATransaction() async throws {
+    let scheduler = DispatchQueue.test
+    let animated = LockIsolated(0)
+    scheduler.animation().schedule {
+      if Transaction.current.animation != nil { animated.withValue { $0 += 1 } }
+    }
+    scheduler.schedule {
+      if Transaction.current.animation != nil { animated.withValue { $0 += 1 } }
+    }
+    await scheduler.advance()
+    #expect(animated.value == 1)
+    #expect(scheduler.animation(nil).now == scheduler.now)
+  }
 }

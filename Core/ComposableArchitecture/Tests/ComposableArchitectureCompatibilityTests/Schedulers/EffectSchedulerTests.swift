@@ -56,4 +56,40 @@ import Testing
     }
     await store.send(0) { $0 = [0] }
   }
+
+  @Test func anEffectThatIsDelayedStartsLater() async {
+    let store = store { [scheduler] in .send(1).delay(for: .seconds(2), scheduler: scheduler) }
+    await store.send(0) { $0 = [0] }
+    await scheduler.advance(by: .seconds(2))
+    await store.receive(1) { $0 = [0, 1] }
+  }
+
+  @Test(arguments: [true, false])
+  func aTimerTicksUntilItIsCancelled(byType: Bool) async {
+    struct ID: Hashable {}
+    let store = TestStore(initialState: [Int]()) { [scheduler] in
+      Reduce<[Int], Int> { state, action in
+        state.append(action)
+        switch action {
+        case 0 where byType:
+          return Effect<DispatchQueue.SchedulerTimeType>.timer(id: ID.self, every: 1, on: scheduler)
+            .map { _ in 7 }
+        case 0:
+          return Effect.timer(id: ID(), every: 1, on: scheduler).map { _ in 7 }
+        case 1: return byType ? .cancel(id: ID.self) : .cancel(ids: [ID(), 3])
+        default: return .none
+        }
+      }
+    }
+    await store.send(0) { $0 = [0] }
+    await scheduler.advance(by: 2)
+    await store.receive(7) { $0 = [0, 7] }
+    await store.receive(7) { $0 = [0, 7, 7] }
+    // Another one with its id is in its place.
+    await store.send(0) { $0 = [0, 7, 7, 0] }
+    await scheduler.advance(by: 1)
+    await store.receive(7) { $0 = [0, 7, 7, 0, 7] }
+    await store.send(1) { $0 = [0, 7, 7, 0, 7, 1] }
+    await scheduler.advance(by: 5)
+  }
 }

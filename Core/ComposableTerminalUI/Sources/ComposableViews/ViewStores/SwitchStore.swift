@@ -32,6 +32,31 @@ public struct SwitchStore<State, Action, Content: View>: View {
     self.content = content
   }
 
+  /// A view for each case: the first ``CaseLet`` whose case is that of the state, or else a ``Default``.
+  ///
+  /// ```swift
+  /// SwitchStore(store) {
+  ///   CaseLet(state: /App.State.loggedIn, action: App.Action.loggedIn) { LoggedInView(store: $0) }
+  ///   Default { ProgressView() }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - store: The store of the enum.
+  ///   - content: The cases.
+  public init(
+    _ store: Store<State, Action>,
+    @SwitchedCasesBuilder content: () -> SwitchedCases
+  ) where Content == SwitchedCase {
+    let cases = content().cases
+    self.init(store) { state in
+      SwitchedCase(
+        content: cases.first { $0.isShown(state) }?.content
+          ?? AnyView(Text("No CaseLet of this SwitchStore is for the case that its state has."))
+      )
+    }
+  }
+
   public var body: some View {
     content(store._observedState).environment(\.switchedStore, SwitchedStore(store: store))
   }
@@ -73,6 +98,11 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     @ViewBuilder then content: @escaping (_ store: Store<CaseState, CaseAction>) -> Content
   ) {
     self.init(toCaseState, action: fromCaseAction, then: content)
+  }
+
+  /// Whether the state has the case.
+  func isShown(_ state: Any) -> Bool {
+    (state as? EnumState).flatMap(toCaseState) != nil
   }
 
   public var body: some View {

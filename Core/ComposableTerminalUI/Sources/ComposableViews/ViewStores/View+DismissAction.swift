@@ -40,3 +40,19 @@ extension View {
     }
   }
 }
+
+extension View {
+  /// Presents a choice that is part of the state of a feature, as ``confirmationDialog(_:dismiss:)`` does.
+  ///
+  /// Newer code: `.confirmationDialog($store.scope(state: \.dialog, action: \.dialog))`.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the dialog; no dialog is presented while its state is `nil`.
+  ///   - dismiss: The action that sets the state to `nil`. It follows the action of a button, too.
+  public func actionSheet<Action>(
+    _ store: Store<ConfirmationDialogState<Action>?, Action>,
+    dismiss: Action
+  ) -> some View {
+    confirmationDialog(store, dismiss: dismiss)
+  }
+}

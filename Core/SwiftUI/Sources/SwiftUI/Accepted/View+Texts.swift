@@ -70,6 +70,8 @@ public struct UITextContentType: Hashable, RawRepresentable, Sendable {
   public static let givenName = UITextContentType(rawValue: "given-name")
   /// A part of a name.
   public static let familyName = UITextContentType(rawValue: "family-name")
+  /// A part of a name.
+  public static let nickname = UITextContentType(rawValue: "nickname")
   /// The name of an account.
   public static let username = UITextContentType(rawValue: "username")
   /// A password.

@@ -75,7 +75,7 @@ extension Color {
   public func opacity(_ opacity: Double) -> Color { opacity < 0.5 ? .clear : self }
 
   /// The colour itself: a cell has one colour.
-  public var gradient: Color { self }
+  public var gradient: AnyGradient { AnyGradient(Gradient(colors: [self])) }
 
   private static func byte(_ part: Double) -> UInt8 {
     part.isNaN ? 0 : UInt8((min(max(part, 0), 1) * 255).rounded())

@@ -41,6 +41,18 @@ extension Gradient: ShapeStyle {
   public func color(in environment: EnvironmentValues) -> Color { middle }
 }
 
+/// Any colours that change into each other, such as those that a colour gives: a terminal shows the one in the middle.
+public struct AnyGradient: ShapeStyle, Hashable, Sendable {
+  private let gradient: Gradient
+
+  /// The colours of a gradient.
+  public nonisolated init(_ gradient: Gradient) {
+    self.gradient = gradient
+  }
+
+  public func color(in environment: EnvironmentValues) -> Color { gradient.middle }
+}
+
 /// Colours along a line: a terminal shows the one in the middle.
 public struct LinearGradient: ShapeStyle, View, Hashable, Sendable {
   private let gradient: Gradient

@@ -34,6 +34,16 @@ extension ToolbarItem {
   ) {
     self.init(placement: placement, content: content)
   }
+
+  /// An item that the user could choose: in a terminal all are shown.
+  public init(
+    id: String,
+    placement: ToolbarItemPlacement = .automatic,
+    showsByDefault: Bool,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(placement: placement, content: content)
+  }
 }
 
 /// A menu of the title: its buttons stand in the toolbar.

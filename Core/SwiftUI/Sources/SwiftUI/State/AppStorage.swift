@@ -258,3 +258,12 @@ extension AppStorage where Value: RawRepresentable<String> {
     self.init(store) { Shared(wrappedValue: wrappedValue, .appStorage(key, store: $0)) }
   }
 }
+
+extension AppStorage where Value == TabViewCustomization {
+  /// The tabs that the user has arranged: all are shown, so that nothing is kept beyond the program.
+  public init(_ key: String, store: UserDefaults? = nil) {
+    self.init(store) { _ in
+      Shared(wrappedValue: Value(), .inMemory("SwiftUI.TabViewCustomization.\(key)"))
+    }
+  }
+}

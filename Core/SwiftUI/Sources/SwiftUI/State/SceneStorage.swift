@@ -37,3 +37,19 @@ extension SceneStorage where Value: ExpressibleByNilLiteral {
     self.init(wrappedValue: nil, key)
   }
 }
+
+extension SceneStorage {
+  /// The user's choice of columns, which begins with none.
+  public init<RowValue: Identifiable>(
+    _ key: String
+  ) where Value == TableColumnCustomization<RowValue> {
+    self.init(wrappedValue: Value(), key)
+  }
+}
+
+extension SceneStorage where Value == TabViewCustomization {
+  /// The tabs that the user has arranged, which begin with no arrangement.
+  public init(_ key: String) {
+    self.init(wrappedValue: Value(), key)
+  }
+}

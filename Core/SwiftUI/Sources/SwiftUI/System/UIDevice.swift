@@ -44,6 +44,30 @@ public final class UIDevice {
 
   /// The number of the device for the app's maker: a terminal has none.
   public var identifierForVendor: UUID? { nil }
+
+  /// Whether the battery is watched. It is not: its state is unknown.
+  public var isBatteryMonitoringEnabled = false
+
+  /// The charge of the battery: unknown.
+  public var batteryLevel: Float { -1 }
+
+  /// The state of the battery: unknown.
+  public var batteryState: BatteryState { .unknown }
+
+  /// The states of a battery.
+  public enum BatteryState: Int, Sendable {
+    case unknown, unplugged, charging, full
+  }
+
+  /// Never posted: the charge is unknown.
+  public static let batteryLevelDidChangeNotification = Notification.Name(
+    "UIDeviceBatteryLevelDidChangeNotification"
+  )
+
+  /// Never posted: the state is unknown.
+  public static let batteryStateDidChangeNotification = Notification.Name(
+    "UIDeviceBatteryStateDidChangeNotification"
+  )
 }
 
 /// The screen of the app, by the name that files of iOS use for it.

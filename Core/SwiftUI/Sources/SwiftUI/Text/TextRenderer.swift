@@ -68,6 +68,18 @@ extension Text {
       public let typographicBounds = CGRect.zero
     }
 
+    /// The options of drawing, which have no effect.
+    public struct DrawingOptions: OptionSet, Sendable {
+      public let rawValue: UInt32
+
+      public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+      }
+
+      /// Letters may stand between two pixels: a terminal's do not.
+      public static let disablesSubpixelQuantization = DrawingOptions(rawValue: 1)
+    }
+
     public let startIndex = 0
     public var endIndex: Int { lines.count }
     private let lines: [Line]
@@ -85,13 +97,22 @@ extension Text {
 
 extension GraphicsContext {
   /// Draws nothing: renderers are not asked.
-  public mutating func draw(_ line: Text.Layout.Line) {}
+  public mutating func draw(
+    _ line: Text.Layout.Line,
+    options: Text.Layout.DrawingOptions = .init()
+  ) {}
 
   /// Draws nothing: renderers are not asked.
-  public mutating func draw(_ run: Text.Layout.Run) {}
+  public mutating func draw(
+    _ run: Text.Layout.Run,
+    options: Text.Layout.DrawingOptions = .init()
+  ) {}
 
   /// Draws nothing: renderers are not asked.
-  public mutating func draw(_ slice: Text.Layout.RunSlice) {}
+  public mutating func draw(
+    _ slice: Text.Layout.RunSlice,
+    options: Text.Layout.DrawingOptions = .init()
+  ) {}
 }
 
 extension View {

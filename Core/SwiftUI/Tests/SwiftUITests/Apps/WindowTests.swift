@@ -15,6 +15,7 @@ private struct MainView: View {
       Text("main window")
       Button("Open log") { openWindow(id: "log") }
       Button("Open about") { openWindow(id: "about") }
+      Button("Open status") { openWindow(id: "Status") }
       Button("Open note a") { openWindow(value: Note(name: "a")) }
       Button("Open number 3") { openWindow(value: 3) }
       Button("Open nothing") { openWindow(id: "nothing") }
@@ -54,6 +55,13 @@ private struct WindowsApp: App {
     WindowGroup { MainView() }
     WindowGroup("Log", id: "log") { LogView() }
     Window("About", id: "about") { Text("about window") }
+    MenuBarExtra("Status", systemImage: "star") {
+      HSplitView {
+        Text("status window")
+        VSplitView { Text("at the side") }
+      }
+    }
+    .menuBarExtraStyle(.window)
     WindowGroup("Note", for: Note.self) { note in NoteView(note: note) }
     WindowGroup(for: Int.self) { $number in
       if let number { Text("number \(number)") }
@@ -93,6 +101,12 @@ private struct WindowsApp: App {
     try program.host.tap("Open log")
     try program.host.tap(button)
     #expect(program.host.shows("main window"))
+  }
+
+  @Test func anItemOfTheBarOfMenusIsAWindow() throws {
+    try program.host.tap("Open status")
+    #expect(program.host.shows("status window"))
+    #expect(program.host.shows("at the side"))
   }
 
   @Test func windowsStandInFrontOfEachOther() async throws {

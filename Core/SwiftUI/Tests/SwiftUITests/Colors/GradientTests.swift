@@ -15,4 +15,13 @@ import Testing
     #expect(filled[0, 0].style.background == .green)
     #expect(lines(1, 1) { LinearGradient(colors: [], startPoint: .top, endPoint: .bottom) } == [])
   }
+
+  @Test func aColourGivesAGradient() {
+    let gradients: [AnyGradient] = [Color.red.gradient, AnyGradient(Gradient(colors: [.green]))]
+    let colors = gradients.map { gradient in
+      ViewHost(size: Size(width: 1, height: 1)) { Rectangle().fill(gradient) }.screen[0, 0].style
+        .background
+    }
+    #expect(colors == [.red, .green])
+  }
 }

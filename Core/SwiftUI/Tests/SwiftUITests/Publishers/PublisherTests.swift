@@ -30,6 +30,17 @@ import Testing
     #expect(found == [2, 3])
   }
 
+  @Test func valuesAreToldTogether() {
+    let numbers = PassthroughSubject<Int, Never>()
+    var found: [[Int]] = []
+    let subscription = numbers.collect(2).sink { found.append($0) }
+    for number in 1...5 { numbers.send(number) }
+    #expect(found == [[1, 2], [3, 4]])
+    numbers.send(completion: .finished)
+    #expect(found == [[1, 2], [3, 4], [5]])
+    subscription.cancel()
+  }
+
   @Test func anObjectTellsThatItWillChange() {
     let model = Form()
     var count = 0

@@ -2,10 +2,16 @@ import ComposableArchitecture
 import SwiftUI
 import Testing
 
+private struct Owner: Equatable, Sendable {
+  var name = "Anne"
+  var age = 8
+}
+
 private struct Settings: Reducer {
   struct State: Equatable {
     @BindingState var name = "Blob"
     @BindingState var isOn = false
+    @BindingState var owner = Owner()
     var changes = 0
   }
 
@@ -88,5 +94,17 @@ private struct PartView: View {
     #expect(store.withState(\.isOn))
     #expect(BindingAction<Settings.State>.set(\.$isOn, true) == .set(\.$isOn, true))
     #expect(BindingAction<Settings.State>.set(\.$isOn, true) != .set(\.$isOn, false))
+  }
+
+  @Test func aPartOfAFieldIsBound() throws {
+    let host = ViewHost(size: Size(width: 20, height: 1)) {
+      WithViewStore(store, observe: { $0 }) { viewStore in
+        TextField("Owner", text: viewStore.binding(\.$owner.name))
+      }
+    }
+    try host.type("!", into: "Anne")
+    #expect(store.withState(\.owner) == Owner(name: "Anne!", age: 8))
+    store.send(.set(\.$owner.age, 9))
+    #expect(store.withState(\.owner) == Owner(name: "Anne!", age: 9))
   }
 }

@@ -44,7 +44,8 @@ private final class Log {
     #expect(log.actions == [.askTapped, .confirmed, .dismissed])
   }
 
-  @Test func aButtonOfADialogSendsItsActionAndTheDismissal() throws {
+  @Test(arguments: [true, false])
+  func aButtonOfADialogSendsItsActionAndTheDismissal(isActionSheet: Bool) throws {
     let log = Log()
     let store = Store<ConfirmationDialogState<Action>?, Action>(initialState: nil) {
       Reduce { state, action in
@@ -63,7 +64,12 @@ private final class Log {
       }
     }
     let host = ViewHost(size: Size(width: 30, height: 10)) {
-      Button("Ask") { store.send(.askTapped) }.confirmationDialog(store, dismiss: .dismissed)
+      let button = Button("Ask") { store.send(.askTapped) }
+      if isActionSheet {
+        button.actionSheet(store, dismiss: .dismissed)
+      } else {
+        button.confirmationDialog(store, dismiss: .dismissed)
+      }
     }
     try host.tap("Ask")
     try host.tap("This")

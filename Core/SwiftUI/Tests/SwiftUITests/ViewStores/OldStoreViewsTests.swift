@@ -51,12 +51,14 @@ private struct Notes {
     case destination(PresentationAction<Place.Action>)
     case destinationChosen(Place.State?)
     case place(Place.Action)
+    case placeChosen(Place.State)
   }
 
   var body: some ReducerOf<Self> {
     Scope(state: \.place, action: \.place) { Place() }
     Reduce { state, action in
       if case .destinationChosen(let destination) = action { state.destination = destination }
+      if case .placeChosen(let place) = action { state.place = place }
       return .none
     }
     .ifLet(\.$destination, action: \.destination) { Place() }
@@ -113,6 +115,33 @@ private struct NoteView: View {
       }
     }
     #expect(host.screen.description.contains("here"))
+  }
+
+  @Test func casesAreListed() {
+    let store = store()
+    let host = ViewHost(size: Size(width: 12, height: 1)) {
+      SwitchStore(store.scope(state: \.place, action: \.place)) {
+        CaseLet(state: \Place.State.left, action: Place.Action.left) { NoteView(store: $0) }
+        Default { Text("other") }
+      }
+    }
+    #expect(host.screen.description.contains("here"))
+    host.send(.key(KeyPress("!")))
+    #expect(store.withState(\.place) == .left(Note.State(text: "here!")))
+    store.send(.placeChosen(.right(Note.State(text: "there"))))
+    #expect(host.screen.description.contains("other"))
+    store.send(.placeChosen(.left(Note.State(text: "back"))))
+    #expect(host.screen.description.contains("back"))
+  }
+
+  @Test func aCaseThatIsNotListedIsNamed() {
+    let store = store(Notes.State(place: .right(Note.State(text: "there"))))
+    let host = ViewHost(size: Size(width: 80, height: 1)) {
+      SwitchStore(store.scope(state: \.place, action: \.place)) {
+        CaseLet(state: \Place.State.left, action: Place.Action.left) { NoteView(store: $0) }
+      }
+    }
+    #expect(host.screen.description.contains("No CaseLet"))
   }
 }
 
