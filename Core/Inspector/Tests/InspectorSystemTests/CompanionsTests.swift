@@ -51,6 +51,21 @@ import Testing
     #expect(!first.inspector.companions.json.text().contains(token))
   }
 
+  @Test func hasEightAtATime() async throws {
+    let first = try Booth()
+    let others = try (0...Companions.maximumCount).map { _ in try Booth() }
+    defer { for booth in [first] + others { booth.inspector.end(reason: "the test is over") } }
+    for other in others.dropLast() {
+      #expect(await add(other.url, to: first.inspector).status == 200)
+    }
+    #expect(await add(others.last!.url, to: first.inspector).status == 409)
+    others[0].inspector.end(reason: "over")
+    _ = await events(first.inspector, until: "end")
+    while !first.inspector.companions.json.text().contains("false") { await Task.yield() }
+    #expect(await add(others.last!.url, to: first.inspector).status == 200)
+    #expect(first.inspector.companions.json.text().contains(#""program":9"#))
+  }
+
   @Test func passesNothingRound() async throws {
     let (first, second) = (try Booth(), try Booth { $0.program = "other 2.0" })
     defer { first.inspector.end(reason: "the test is over") }

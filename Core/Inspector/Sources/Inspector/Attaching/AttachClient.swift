@@ -41,7 +41,7 @@ public enum AttachClient {
     let socket = try connect(to: address, seconds: seconds)
     do throws(AttachError) {
       try ask(for: "/\(address.token)/v1/events?follower=1", of: socket, address)
-      let (head, rest) = try readHead(of: socket, address)
+      let (head, rest) = try readHead(of: socket, address, seconds: seconds)
       try check(head, address)
       return (socket, rest)
     } catch {
@@ -57,7 +57,7 @@ public enum AttachClient {
     defer { close(socket) }
     let challenge = Proof.newChallenge()
     try ask("HEAD", for: Proof.path + challenge, of: socket, address)
-    let (head, _) = try readHead(of: socket, address)
+    let (head, _) = try readHead(of: socket, address, seconds: seconds)
     try checkStatus(of: head, address)
     let proof = Proof.answer(to: challenge, token: address.token)
     guard head.split(separator: "\r\n").contains("\(Proof.header.lowercased()): \(proof)") else {
@@ -133,14 +133,16 @@ public enum AttachClient {
     }
   }
 
-  /// Reads the head of the response.
+  /// Reads the head of the response, in twice the seconds in which each part of it has to come.
   ///
   /// - Returns: The head, and the bytes behind it.
   private static func readHead(
     of socket: Int32,
-    _ address: AttachAddress
+    _ address: AttachAddress,
+    seconds: Int?
   ) throws(AttachError) -> (head: String, rest: [UInt8]) {
     var head: [UInt8] = []
+    let limit = seconds.map { Date(timeIntervalSinceNow: Double(2 * $0)) }
     let end = Array("\r\n\r\n".utf8)
     while true {
       guard let bytes = receive(socket), !bytes.isEmpty else {
@@ -152,7 +154,7 @@ public enum AttachClient {
         let text = String(decoding: head[..<range.lowerBound], as: UTF8.self)
         return (text.lowercased(), Array(head[range.upperBound...]))
       }
-      guard head.count < 64 << 10 else {
+      guard head.count < 64 << 10, limit.map({ $0.timeIntervalSinceNow > 0 }) ?? true else {
         throw .notAnInspector(address: address.name, reason: "the head of its answer has no end")
       }
     }

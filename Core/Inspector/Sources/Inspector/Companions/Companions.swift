@@ -8,8 +8,8 @@ internal import Foundation
 /// passes their actions on among its own events, which bound the memory of all of them. The addresses of the others,
 /// with their tokens, are never given to a page.
 final class Companions: Sendable {
-  /// The most programs, including those that have ended.
-  static let maximumCount = 8
+  /// The most programs at a time, and the most that are numbered, including those that have ended.
+  static let (maximumCount, maximumNumber) = (8, 100)
   /// After how many seconds without an answer a program is given up, before its first message and behind it.
   static let (patience, laterPatience) = (5, 30)
 
@@ -81,10 +81,14 @@ final class Companions: Sendable {
     if known.contains(where: { $0.address == address && $0.socket != nil }) {
       return .problem(409, "The program is here already.", next: "")
     }
-    guard known.count >= Self.maximumCount else { return nil }
+    if known.count(where: { $0.socket != nil }) >= Self.maximumCount {
+      let count = Self.maximumCount
+      return .problem(409, "There are \(count) other programs already.", next: "End one of them.")
+    }
+    guard known.count >= Self.maximumNumber else { return nil }
     return .problem(
       409,
-      "There are \(Self.maximumCount) other programs already.",
+      "There were \(Self.maximumNumber) other programs already.",
       next: "Start this one again to begin anew."
     )
   }
@@ -150,13 +154,14 @@ final class Companions: Sendable {
   /// - Returns: Its number; nil if there are too many.
   private func begin(_ companion: Companion) -> Int? {
     known.withValue { known in
+      guard known.count(where: { $0.socket != nil }) < Self.maximumCount else { return nil }
       // The number of a program that runs again stays, and so does its colour.
       if let index = known.firstIndex(where: { $0.address == companion.address }) {
         guard known[index].socket == nil else { return nil }
         known[index] = companion
         return index + 1
       }
-      guard known.count < Self.maximumCount else { return nil }
+      guard known.count < Self.maximumNumber else { return nil }
       known.append(companion)
       return known.count
     }
