@@ -15,7 +15,7 @@ def comparing(page):
         check("the page for comparing opens", page.total, 90)
         page.run("byId('timeline').focus()")
         page.press("=")
-        check("without a run before, a file can be chosen", lambda: page.text("dialog"), "Choose a file of actions")
+        check("without a run before, a file can be chosen", lambda: page.text("dialog"), "Choose a recording, or a file of actions")
         first = {"id": 1, "text": "timer.toggleTimerButtonTapped", "changes": [{"path": "timer.isTimerRunning", "old": False, "new": True}]}
         ticked = {"id": 2, "text": "timer.delegate.ticked", "changes": [{"path": "counter.count", "old": 0, "new": 1}]}
         for name, actions, expected in (

@@ -131,6 +131,10 @@ def opening(page):
     check("it is compared with what the page has seen", lambda: page.text("dialog"), re.compile("Compared with opened.jsonl[\\s\\S]*the same 6 actions"))
     page.press("Escape", "r")
     check("r goes back to that", page.status, "Reconnecting")
+    page.press("=")
+    give(page, recording)
+    check("a recording can be compared without being opened", lambda: page.text("dialog"), re.compile("Compared with opened.jsonl[\\s\\S]*the same 6 actions"))
+    page.press("Escape")
     refusing(page, recording)
     complaints = [text for text in page.complaints() if "ERR_" not in text]
     report("the browser has nothing else to complain about", not complaints, "no complaint", complaints)

@@ -1,6 +1,14 @@
 """Checks of several programs in one page."""
 
+import contextlib
+import hashlib
+import hmac
 import json
+import re
+import socket
+import subprocess
+import threading
+import time
 
 from browser import eventually
 from harness import *
@@ -29,6 +37,7 @@ def together(page):
             program.say(COUNT)
             check(f"program {expected} does something", lambda: programs(page)[before:], [expected, expected])
         check("all stand in the order of their times", lambda: programs(page), list("1100110011"))
+        comparing(page, first)
         colours = page.run("['0', '1'].map(text => [...document.querySelectorAll('i.program')].find(sign => sign.textContent === text)).map(sign => getComputedStyle(sign).borderLeftColor)")
         report("each has its colour", colours[0] != colours[1], "two colours", colours)
         page.size(1280, 780)
@@ -73,7 +82,114 @@ def together(page):
         second.process.kill()
         check("if it crashes, that is said", page.rows, contains("The connection broke off", is_within=True))
         check("and nothing else is lost", page.status, "● Live")
+    strange(page)
+    again(page)
     crowded(page)
+
+
+def comparing(page, first):
+    """The other program has done the same, and two actions more."""
+    page.run("byId('timeline').focus()")
+    page.press("=")
+    check("the two programs are compared", lambda: page.text("dialog"), re.compile(
+        r"Compared with 1 composed [\d.]+ :\d+[\s\S]*The first 4 actions are the same\. After that, − missing: 2\."))
+    check("the first difference is marked", lambda: page.run("document.querySelector('#compared .active').innerText"), re.compile(r"− 5[\s\S]*–"))
+    page.press("Escape")
+
+
+def strange(page):
+    """Another program that has proved its token, and sends whatever it likes."""
+    evil = "<script>document.title = 'broken in'</script>\u202e\x1b[31m\0"
+    action = {"type": "action", "seq": 1, "id": 1, "text": f"send {evil}", "feature": evil, "origin": evil, "time": 1e300, "changes": []}
+    events = [{"type": "hello", "protocol": 1, "program": evil, "run": "x", "time": 0}, action, {**action, "id": -2**127, "text": ["no text"]},
+              {**action, "text": "x" * 1_000_000, "changes": 7}, {**action, "changes": [7, {"path": 7}, {"path": evil, "new": {"__proto__": evil}}]},
+              {**action, "changes": [{"path": "large", "new": "x" * 1_000_000}]}, {"type": "issue", "text": evil}, {"type": "missed", "from": "x", "to": 2**64},
+              {"type": "begin"}, {"type": evil}, {"type": "end", "reason": evil}]
+    with Program("run", *APP, "-") as first:
+        page.open(first.address)
+        first.say(COUNT)
+        check("the page beside a strange program opens", page.total, 2)
+        page.complaints()
+        for hello, reason in (({**events[0], "protocol": 2}, "its protocol is a newer one"), (action, "it does not say its name first"), ("nonsense", "an event is no JSON"),
+                              ({"type": "hello"}, "its protocol is a newer one")):
+            with speaking([hello]) as address:
+                answer = json.loads(page.post("v1/others", {"address": address}))
+            report(f"another program is refused: {reason}", reason in answer["error"], reason, answer)
+        # The browser tells of the refusals.
+        page.complaints()
+        with speaking(events) as address:
+            page.post("v1/others", {"address": address})
+            check("a program with a strange name is shown", lambda: page.text("programs"), "1 <script>document.title")
+            check("until it ends", lambda: page.text("programs"), "■ ended")
+        check("its actions are texts", lambda: page.rows(), contains("send <script>document.title", is_within=True))
+        report("a long one is cut", not any(len(row) > 2_000 for row in page.rows()), "short rows", max(map(len, page.rows())))
+        for _ in range(len(page.rows())):
+            page.press("ArrowUp", "Enter")
+            page.press("Escape")
+        report("none is a script", page.run("document.title") != "broken in", "the title", page.run("document.title"))
+        page.press("=")
+        check("they can be compared", lambda: page.text("dialog"), "Compared with 1 <script>")
+        page.press("Escape")
+        report("the browser has nothing to complain about", not (complaints := page.complaints()), "no complaint", complaints)
+
+
+def again(page):
+    """The page's own program runs again, and knows no other."""
+    folder = f"{FOLDER}/together"
+    subprocess.run(["rm", "-rf", folder], check=True)
+    kept = ["run", "--inspect", "--skip-onboarding", "--data-dir", folder, "-"]
+    with Program("run", *APP, "-") as second:
+        for action in ("shown", "shown again"):
+            with Program(*kept) as first:
+                if action == "shown":
+                    page.open(first.address)
+                check("the program runs", page.status, "● Live")
+                if action == "shown again":
+                    check("that others are not known any more is said", page.notices, "The other programs are not known to the new run")
+                    check("and they are not shown", lambda: page.run("byId('programs').hidden"), True)
+                first.say(f"{NUMBER} 1")
+                check("with an action", page.total, 1)
+                page.post("v1/others", {"address": second.address})
+                check(f"another program is {action}", lambda: page.text("programs"), "1 composed")
+                first.end()
+                check("the program ends", page.status, "■ Ended")
+
+
+@contextlib.contextmanager
+def speaking(events):
+    """A program that proves its token, and has these events; gives its address."""
+    token = "t" * 32
+    with listening(lambda request: (
+            "Inspector-Proof: " + hmac.new(token.encode(), request.split()[1].removeprefix("/proof/").encode(), hashlib.sha256).hexdigest() + "\r\n\r\n"
+            if request.startswith("HEAD") else "Content-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n"
+            + "".join(f"{len(data):x}\r\n{data}\r\n" for data in (f"data: {event if isinstance(event, str) else json.dumps(event)}\n\n" for event in events)))) as address:
+        yield f"{address}{token}/"
+
+
+@contextlib.contextmanager
+def listening(answer, seconds=0):
+    """A server; gives its address. With `seconds`, it sends a byte in each time of these, without an end."""
+    listener = socket.create_server(("127.0.0.1", 0))
+
+    def serve(connection):
+        with connection, contextlib.suppress(OSError):
+            text = answer(connection.recv(65_536).decode())
+            connection.sendall(f"HTTP/1.1 200 OK\r\n{text}".encode())
+            while seconds:
+                time.sleep(seconds)
+                connection.sendall(b"x")
+
+    def accept():
+        with contextlib.suppress(OSError):
+            while True:
+                threading.Thread(target=serve, args=(listener.accept()[0],), daemon=True).start()
+
+    threading.Thread(target=accept, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}/"
+    finally:
+        listener.shutdown(socket.SHUT_RDWR)
+        listener.close()
 
 
 def crowded(page):
@@ -114,5 +230,11 @@ def refusing(page, first):
                             (f"http://localhost:{first.address.split('/')[2].split(':')[1]}/{'x' * 32}/", "does not know the token"), (7, "missing")):
         answer = json.loads(page.post("v1/others", {"address": address}))
         report(f"{address} is refused", reason in answer.get("error", ""), reason, answer)
+    with listening(lambda request: "X: ", seconds=1) as address:
+        answer = json.loads(page.post("v1/others", {"address": f"{address}{'x' * 32}/"}))
+        report("one that answers for ever is given up", "has no end" in answer.get("error", ""), "no end", answer)
+    with listening(lambda request: "Content-Type: text/html\r\n\r\n<script>") as address:
+        answer = json.loads(page.post("v1/others", {"address": f"{address}{'x' * 32}/"}))
+        report("and one that is no inspector", "does not know the token" in answer.get("error", ""), "a reason", answer)
     report("none of them is shown", json.loads(page.fetch("v1/others")) == {"programs": []}, "none", page.fetch("v1/others"))
     page.complaints()

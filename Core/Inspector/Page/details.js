@@ -1,8 +1,9 @@
 // Dialogs: an action, a field, the difference of two states, two sessions side by side.
 
-import { attempt, brief, button, copy, counted, grouped, hint, make, payloadOf, piece, say } from './dom.js'
+import { attempt, brief, button, copy, counted, grouped, hint, link, make, payloadOf, piece, say } from './dom.js'
 import { align } from './align.js'
 import { differences } from './changes.js'
+import { isRecording, sessionOf } from './recording.js'
 import { isContainer, textOf, valueTree } from './value-tree.js'
 import { VirtualList } from './virtual-list.js'
 
@@ -41,7 +42,8 @@ export function showDifference(app) {
   })
 }
 
-async function readActions(file) {
+async function readActions(app, file) {
+  if (await isRecording(file)) return (await sessionOf(app, file)).wayTo()
   if (file.size > mostBytes) throw new Error(`${file.name} is larger than ${mostBytes >> 20} MiB.`)
   const lines = (await file.text()).split('\n').filter(line => line.trim())
   return lines.map((line, index) => {
@@ -50,27 +52,31 @@ async function readActions(file) {
       if (typeof action?.text !== 'string' || !(action.changes ?? []).every?.(change => typeof change?.path === 'string')) throw new Error('it is no action')
       return action
     } catch (fault) {
-      throw new Error(`${file.name}, line ${index + 1}: ${fault.message}. Export the actions of an ended session as actions.jsonl.`)
+      throw new Error(`${file.name}, line ${index + 1}: ${fault.message}. Choose a recording, or the actions.jsonl of an ended session.`)
     }
   })
 }
 
 export function compareSessions(app) {
-  const { before, live, chosen, session } = app
-  const file = make('input', { type: 'file', 'aria-label': 'A file of actions', onchange: ({ target }) => target.files[0] && attempt(async () => {
+  const { before, live, chosen, session, programs } = app, known = []
+  if (session === live && chosen && !live.leadsHere(chosen)) known.push([`the way to #${chosen.id}`, () => live.wayTo(chosen.id)])
+  if (session.file) known.push([session.file.name, () => session.wayTo()])
+  if (before) known.push(['the run before', () => before.wayTo()])
+  for (const [number, { name }] of programs.all) if (number) known.push([`${number} ${name}`, () => programs.actionsOf(number)])
+  const file = make('input', { type: 'file', 'aria-label': 'A recording, or a file of actions', onchange: ({ target }) => target.files[0] && attempt(async () => {
     const { name } = target.files[0]
-    const actions = await readActions(target.files[0])
+    const actions = await readActions(app, target.files[0])
     try {
-      showCompared(app, name, actions, file)
+      showCompared(app, name, actions, others)
     } catch (fault) { throw new Error(`${name} cannot be compared: ${fault.message}.`) }
   }) })
-  if (session === live && chosen && !live.leadsHere(chosen)) return showCompared(app, `the way to #${chosen.id}`, live.wayTo(chosen.id), file)
-  if (session.file) return showCompared(app, session.file.name, session.wayTo(), file)
-  if (before) return showCompared(app, 'the run before', before.wayTo(), file)
-  app.open('Compare', make('p', {}, 'The page knows of no run before this one. Choose a file of actions that a page has exported:'), file)
+  const show = ([name, actions]) => showCompared(app, name, actions(), others)
+  const others = hint('Another session: ', ...known.flatMap(one => [link(one[0], '', () => show(one)), ' ']), 'from a file: ', file)
+  if (known[0]) return show(known[0])
+  app.open('Compare', make('p', {}, 'The page knows of no run before this one, and of no other program. Choose a recording, or a file of actions that a page has exported.'), others)
 }
 
-function showCompared(app, name, old, file) {
+function showCompared(app, name, old, others) {
   const now = app.live.wayTo(), rows = align(old, now)
   const places = [...rows.keys()].filter(at => !rows[at].isSame && rows[at - 1]?.isSame !== false), [first = rows.length] = places
   const unknown = rows.slice(0, first).filter(({ old, now }) => !old.changes || !now.changes).length
@@ -85,8 +91,8 @@ function showCompared(app, name, old, file) {
   } })
   app.open(`Compared with ${name}`, make('p', {}, total ? `The first ${counted(first, 'action')} ${first === 1 ? 'is' : 'are'} the same` : `Both have the same ${counted(first, 'action')}`,
     unknown > 0 && `, ${grouped(unknown)} of them by the text alone: the changes are not known`, total ? `. After that, ${total}. n, N: the next difference, the one before.` : '.'),
-  make('div', { class: 'compared' }, piece('number', '#'), make('b', {}, `before: ${counted(old.length, 'action')}`), make('b', {}, `now: ${counted(now.length, 'action')}`)),
-  list, hint('Another session, from a file: ', file))
+  make('div', { class: 'compared' }, piece('number', '#'), make('b', {}, `${name}: ${counted(old.length, 'action')}`), make('b', {}, `this session: ${counted(now.length, 'action')}`)),
+  list, others)
   const side = action => {
     const text = action ? `${action.origin === 'effect' ? '↳ ' : ''}${action.text} ${changes(action)}` : '–'
     return make('span', { title: text.slice(0, 2000), text: text.slice(0, 500) })

@@ -31,7 +31,7 @@ const table = [
   [':', 'send an action; Tab completes, ↑ recalls', () => byId('action').focus()],
   ['e t', 'export a recording or a script; a test', (app, key) => exportSession(app, key === 't' ? 'test' : app.session.greeting.recording ? 'recording' : 'script')],
   ['R', 'open a recording from the disk, with its notes, as after the end of the program', askForRecording],
-  ['r =', 'the run before, if the program was started again, and back; side by side: that run, a file, or the way of the chosen action', (app, key) => key === 'r' ? app.showBefore() : compareSessions(app)],
+  ['r =', 'the run before, if the program was started again, and back; side by side: that run, another program, a recording, or the way of the chosen action', (app, key) => key === 'r' ? app.showBefore() : compareSessions(app)],
   ['1 2 3 4', 'state, effects in flight, graph, shared values', (app, key) => {
     app.openTab(tabs[key - 1])
     byId(['tree', 'effect-list', 'tab-graph', 'tab-values'][key - 1]).focus()

@@ -98,8 +98,10 @@ class Inspector {
   }
 
   beginRun() {
-    const { live } = this
+    const { live, programs } = this
     this.show(this.live = new Session())
+    if (programs.all.size) say('The other programs are not known to the new run. P shows them again.', true)
+    programs.forget()
     if (!live.rows.length) return say('The program runs again.')
     const other = this.before ? ' in the place of the one before it' : '', forget = this.before
     this.before = live

@@ -19,14 +19,30 @@ export class Programs {
     this.update()
   }
 
+  forget() {
+    this.all.clear()
+    this.update()
+  }
+
   take({ program, kind, name, at, reason, from, to, ...event }, size) {
-    if (kind === 'hello') return this.add(program, name)
+    if (kind === 'hello') {
+      this.add(program, name)
+      this.all.get(program).begun = event.seq
+      return
+    }
     const { live } = this.app, known = this.all.get(program)
     if (kind === 'missed') event.text = `… events ${from} to ${to} missed`
     if (kind === 'end') event.text = `■ ${reason}`
     if (kind === 'end') this.add(program, known?.name, true)
     live.add({ ...event, kind: 'other', program, time: at ?? live.now, size })
     live.keep(size)
+  }
+
+  /** The actions of the last run of a program. */
+  actionsOf(program) {
+    const { begun = 0 } = this.all.get(program)
+    return this.app.live.rows.filter(row => row.kind === 'other' && row.program === program && row.number && !(row.seq <= begun))
+      .map(({ number, text, origin, changes }) => ({ id: number, text, origin, changes }))
   }
 
   passes({ kind, program }) { return !this.all.get(kind === 'other' ? program : 0)?.isHidden }

@@ -35,10 +35,12 @@ function crc32(bytes) {
   return (~crc >>> 0).toString(16).padStart(8, 0)
 }
 
-async function openRecording(app, files) {
-  const isNotes = ({ name }) => name.endsWith('.notes'), file = files.find(file => !isNotes(file)), beside = files.find(isNotes)
-  if (!file) throw new Error('Choose the recording, too: notes alone show nothing.')
-  const { lines: [header, ...lines], begin } = await linesOf(file), { live } = app, session = new Session()
+/** Whether a file begins as a recording does. */
+export const isRecording = async file => (await file.slice(0, 11).text()) === '{"journal":'
+
+/** A recording as a session. */
+export async function sessionOf({ live }, file) {
+  const { lines: [header, ...lines], begin } = await linesOf(file), session = new Session()
   if (!(header?.journal > 0)) throw new Error(`${file.name} is no recording.`)
   const features = new Map([...live.actions.values()].map(({ text, feature }) => [casePath(text), feature]))
   session.file = { name: file.name, begin }
@@ -54,12 +56,19 @@ async function openRecording(app, files) {
       }
     }
   } catch (fault) { throw new Error(`${file.name} cannot be shown: ${fault.message}.`) }
+  return session
+}
+
+async function openRecording(app, files) {
+  const isNotes = ({ name }) => name.endsWith('.notes'), file = files.find(file => !isNotes(file)), beside = files.find(isNotes)
+  if (!file) throw new Error('Choose the recording, too: notes alone show nothing.')
+  const { live } = app, session = await sessionOf(app, file)
   // Notes that were written after the end are in the page alone.
   const isOwn = live.greeting?.recording?.split('/').at(-1) === file.name && [...live.actions].every(([id, { text }]) => session.actions.get(id)?.text === text)
   session.notes = new Map(isOwn ? live.notes : [])
   if (beside) {
     const [header, ...notes] = (await linesOf(beside)).lines
-    if (header?.recording !== begin) throw new Error(`${beside.name} has the notes on another recording.`)
+    if (header?.recording !== session.file.begin) throw new Error(`${beside.name} has the notes on another recording.`)
     for (const { sequence: action, text } of notes) session.on_note({ action, text })
   }
   app.closeDialog()
