@@ -1,11 +1,11 @@
-"""Checks of branches beside values that a branch does not set back, and of the reasons of an end."""
+"""Checks of branches beside values that a branch does not set back, and of each way to end."""
 
 import signal
 import subprocess
 
 from browser import eventually
 from harness import *
-from program import Program
+from program import Drawn, Program
 
 
 def branching(page):
@@ -49,7 +49,7 @@ def states(page, when):
 
 
 def ending(page):
-    """Each way to end has its reason."""
+    """Each way to start ends with its reason, and what was seen stays."""
     recording = f"{FOLDER}/ending.jsonl"
     subprocess.run([os.environ["COMPOSED"], "record", "--force", "--ephemeral", "--skip-onboarding", recording], text=True, check=True,
                    input=f"{COUNT}\n" * 3, stdout=subprocess.DEVNULL)
@@ -58,21 +58,57 @@ def ending(page):
     for name, change in (("other", text.replace('"new":2', '"new":77', 1)), ("bad", text.replace('"kind":"action"', "nonsense", 1))):
         with open(f"{FOLDER}/ending-{name}.jsonl", "w") as lines:
             lines.write(change)
+    terminate, interrupt, kill = (lambda program, number=number: program.process.send_signal(number) for number in (signal.SIGTERM, signal.SIGINT, signal.SIGKILL))
+    run, record, waiting = ("run", *APP, "-"), ("record", "--force", *APP, f"{FOLDER}/ending-new.jsonl", "-"), ("--inspect", "--inspect-wait")
     for arguments, act, reason in (
-            (("run", *APP, "-"), lambda program: program.process.send_signal(signal.SIGTERM), "it was ended by SIGTERM"),
-            (("record", "--force", *APP, recording), lambda program: program.process.send_signal(signal.SIGINT), "it was ended by SIGINT"),
+            (run, terminate, "it was ended by SIGTERM"), (record, interrupt, "it was ended by SIGINT"), (record, Program.end, "all is well (exit code 0)"),
             (("run", "--strict", *APP, "-"), lambda program: program.say("nonsense"), "were not understood (exit code 65)"),
-            (("replay", f"{FOLDER}/ending-other.jsonl", "--inspect", "--inspect-wait"), None, "a replay diverged"),
-            (("replay", f"{FOLDER}/ending-bad.jsonl", "--inspect", "--inspect-wait"), None, "were not understood (exit code 65)"),
-            (("run", *APP, "-"), Program.end, "all is well (exit code 0)")):
+            (("replay", recording, *waiting), None, "all is well (exit code 0)"),
+            (("replay", f"{FOLDER}/ending-other.jsonl", *waiting), None, "a replay diverged"),
+            (("replay", f"{FOLDER}/ending-bad.jsonl", *waiting), None, "were not understood (exit code 65)"),
+            (("travel", recording, "--inspect"), Program.end, "all is well (exit code 0)"), (("travel", recording, "--inspect"), kill, None),
+            (record, kill, None), (run, Program.end, "all is well (exit code 0)")):
         with Program(*arguments) as program:
             page.open(program.address)
-            if act:
+            if arguments[0] in ("run", "record"):
                 check(f"the page of {arguments[0]} opens", page.status, "● Live")
+                program.say(*[COUNT] * 3)
+            elif act:
+                check("the page of a recording opens", page.status, "Shows #0")
+            if act:
+                check("with what happens", page.total, 6)
                 act(program)
-            check(f"the end of {arguments[0]} has its reason: {reason}", page.notices, reason)
-            check("and the page says that it is over", page.status, "■ Ended")
+            ended(page, arguments[0], reason, 0 if "bad" in arguments[1] else (lambda total: total >= 3) if "other" in arguments[1] else 6)
+    for arguments, keys, reason in ((APP, "q", "all is well (exit code 0)"), (APP, "\x03", "it was ended by SIGINT"),
+                                    (["record", "--force", *APP, f"{FOLDER}/ending-new.jsonl"], "q", "all is well (exit code 0)"),
+                                    (["travel", recording, "--inspect"], "q", "all is well (exit code 0)")):
+        with Drawn(*arguments) as program:
+            page.open(program.address)
+            check("the page of a drawn program opens", page.status, re.compile("● Live|Shows #0"))
+            check("with what happens", page.total, lambda total: total > 0)
+            program.say(keys)
+            ended(page, "a drawn program", reason, page.total())
     page.complaints()
+
+
+def ended(page, name, reason, total):
+    """What was seen can still be chosen, searched and exported."""
+    if reason:
+        check(f"the end of {name} has its reason: {reason}", page.notices, reason)
+    check("and the page says that it is over", page.status, "■ Ended" if reason else "Reconnecting")
+    check("with all actions", page.total, total)
+    if total == 0:
+        return
+    page.run("byId('timeline').focus()")
+    page.press("Home")
+    check("the first can be chosen", lambda: page.text("title"), "#1 ")
+    check("with its state", page.fields, contains("counter", is_within=True))
+    first = page.run("document.querySelector('#timeline .row.active .what b').textContent")
+    page.type("#filter", first)
+    check("it is found", page.rows, every(first))
+    page.press("Escape", "Escape", "e")
+    check("and exported", lambda: page.text("exported"), first)
+    page.press("Escape")
 
 
 def forgetting(page):

@@ -1,9 +1,13 @@
 """`composed`, started with an inspector and driven by commands, as a script would."""
 
+import fcntl
 import json
 import os
+import pty
 import re
+import struct
 import subprocess
+import termios
 import threading
 import urllib.request
 
@@ -13,8 +17,7 @@ class Program:
 
     def __init__(self, *arguments):
         executable = os.environ.get("COMPOSED", ".build/debug/composed")
-        self.process = subprocess.Popen([executable, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, text=True)
+        self.process = self.start([executable, *arguments])
         self.output, self.errors = [], []
         self.address = None
         self.told = threading.Condition()
@@ -26,6 +29,9 @@ class Program:
             self.told.wait_for(lambda: self.address or self.process.poll() is not None, timeout=90)
         if self.address is None:
             raise RuntimeError(f"{executable} {' '.join(arguments)} printed no address: {self.text()}")
+
+    def start(self, command):
+        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def __enter__(self):
         return self
@@ -39,7 +45,7 @@ class Program:
         for line in stream:
             with self.told:
                 lines.append(line.rstrip("\n"))
-                found = re.search(r"inspect: (http://\S+)", line)
+                found = re.search(r"(http://127\.0\.0\.1:\d+/[\w-]{20,}/)", line)
                 if found:
                     self.address = found[1]
                 self.told.notify_all()
@@ -66,3 +72,35 @@ class Program:
         for reader in self.readers:
             reader.join()
         return code
+
+
+class Drawn(Program):
+    """`composed` on a terminal; `say` types keys."""
+
+    def start(self, command):
+        self.terminal, inner = pty.openpty()
+        fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 160, 0, 0))
+        process = subprocess.Popen(command, stdin=inner, stdout=inner, stderr=inner, start_new_session=True,
+                                   env={**os.environ, "TERM": "xterm-256color"}, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+        os.close(inner)
+        process.stdout, process.stderr = self.screen(), ()
+        return process
+
+    def screen(self):
+        """What is drawn, in parts that are no longer cut where an address is."""
+        seen = b""
+        while True:
+            try:
+                seen += os.read(self.terminal, 65_536)
+            except OSError:
+                return
+            yield re.sub(rb"\x1b\[[0-9;?]*[A-Za-z]", b"", seen).decode(errors="replace")
+            seen = seen[-4096:]
+
+    def say(self, *keys):
+        for key in keys:
+            os.write(self.terminal, key.encode())
+
+    def __exit__(self, *problem):
+        super().__exit__(*problem)
+        os.close(self.terminal)
