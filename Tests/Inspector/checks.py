@@ -30,6 +30,22 @@ def sources():
     sizes = {name: os.path.getsize(os.path.join(PAGE, name)) for name in os.listdir(PAGE)}
     report(f"the page has at most {MOST_BYTES:,} bytes", sum(sizes.values()) <= MOST_BYTES, f"at most {MOST_BYTES:,}",
            f"{sum(sizes.values()):,}: {sizes}")
+    files = {name: open(os.path.join(PAGE, name)).read() for name in sizes}
+    text, styles, idle = "\n".join(files.values()), files["style.css"], []
+    others = text.replace(styles, "")
+    is_named = lambda word, text: re.search(rf"(?<![\w-]){word}(?![\w-])", text)
+    for name, file in files.items():
+        imported = re.findall(r"import \{([^}]*)\}", file) if name.endswith(".js") else []
+        idle += [f"{name}: {word}" for word in re.findall(r"^export (?:async )?(?:const|function|class) (\w+)", file, re.M)
+                 if not any(is_named(word, other) for key, other in files.items() if key != name)]
+        idle += [f"{name}: {word}" for words in imported for word in words.replace(" ", "").split(",") if len(re.findall(rf"\b{word}\b", file)) < 2]
+        # `on_hello` is called by the name of an event.
+        idle += [f"{name}: {word}" for word in re.findall(r"^  (?:async |get |set )?#?(\w+)(?:\(.*\) \{| = )", file, re.M)
+                 if len(re.findall(rf"\b{word}\b", text)) < 2 and not word.startswith("on_")]
+    # A value has the class of its type.
+    idle += [f"style.css: {word}" for word in set(re.findall(r"[.#]([a-zA-Z][\w-]*)", re.sub(r"\{[^}]*\}", "", styles))) - {"boolean"} if not is_named(word, others)]
+    idle += [f"style.css: --{word}" for word in set(re.findall(r"--([\w-]+):", styles)) if len(re.findall(rf"--{word}\b", text)) < 2]
+    report("the page has no export, method, style or variable that nothing uses", not idle, "none", idle)
     outside = []
     for name in sizes:
         with open(os.path.join(PAGE, name)) as file:
