@@ -90,7 +90,9 @@ final class ProxyConnection {
   private func readHead(_ now: Int64, _ admit: (_ head: [UInt8]) -> Entry) {
     let searched = inward.count
     guard Self.receive(client, 4096, &inward) else { return isOver = true }
-    let length = RequestHead.length(in: inward, searched: searched)
+    let length = RequestHead.length(in: inward, searched: searched).flatMap {
+      $0 <= Self.maximumHead ? $0 : nil
+    }
     guard length != nil || inward.count > Self.maximumHead else { return }
     // A head that is too long is refused as no head.
     switch admit(Array(inward.prefix(length ?? 0))) {

@@ -61,6 +61,24 @@ import Testing
     #expect(try await isServing(place))
   }
 
+  @Test func aHeadOfMoreThan16KiBIsRefused() async throws {
+    let booth = try Booth()
+    defer { booth.inspector.end(reason: "the test is over") }
+    let place = booth.place
+    for (size, answer) in [(16 << 10, "200"), ((16 << 10) + 1, "401"), (20_000, "401")] {
+      let empty = place.head("v1/hello", ["X: "])
+      let header = "X: \(String(repeating: "a", count: size - empty.utf8.count))"
+      let head = place.head("v1/hello", [header])
+      try #require(head.utf8.count == size)
+      let got = try await blocking {
+        let connection = try Connection(port: place.port)
+        connection.send(head)
+        return connection.read()
+      }
+      #expect(got.hasPrefix("HTTP/1.1 \(answer) "))
+    }
+  }
+
   @Test func aBodyOfAHundredMegabytesIsRefused() async throws {
     let booth = try Booth()
     defer { booth.inspector.end(reason: "the test is over") }

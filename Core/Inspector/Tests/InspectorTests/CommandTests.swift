@@ -28,6 +28,16 @@ struct CommandTests {
     #expect(visit.store.water == 0)
   }
 
+  @Test(arguments: ["v1/send", "v1/validate"])
+  func quotesTheBeginningOfALongAction(_ path: String) async throws {
+    let visit = try Visit()
+    let long = String(repeating: "x", count: 900_000)
+    let body = await visit.post(path, #"{"action":"\#(long)"}"#).body
+    guard case .string(let error)? = body["error"] else { return #expect(Bool(false)) }
+    #expect(error.contains("there is no action `xxx"))
+    #expect(error.utf8.count < 1_100)
+  }
+
   @Test(arguments: ["", "{}", "[]", "{", "nonsense", #"{"action":3}"#, "\u{0}"])
   func refusesABodyThatIsNoAction(body: String) async throws {
     let visit = try Visit()

@@ -134,7 +134,8 @@ enum Command: String, Sendable {
     }
     return .json(
       .members([
-        ("isValid", false), ("column", .number(error.column)), ("error", .string(error.message)),
+        ("isValid", false), ("column", .number(error.column)),
+        ("error", Response.short(error.message)),
         ("suggestions", .array(error.suggestions.map { .string($0) })),
       ])
     )

@@ -88,6 +88,11 @@ struct Response: Sendable, Equatable {
 
   /// An error and the next step.
   static func problem(_ status: Int, _ error: String, next: String) -> Response {
-    .json(.members([("error", .string(error)), ("next", .string(next))]), status: status)
+    .json(.members([("error", short(error)), ("next", .string(next))]), status: status)
+  }
+
+  /// The beginning of an error, which may quote as much as was sent.
+  static func short(_ error: String) -> JSONValue {
+    .string(CompanionEvent.text(.string(error), 1_000))
   }
 }
