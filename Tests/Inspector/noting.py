@@ -2,6 +2,8 @@
 
 import json
 import os
+import resource
+import signal
 import subprocess
 
 from browser import eventually
@@ -52,6 +54,7 @@ def noting(page):
         check("and exported", lambda: page.text("exported"), re.compile(r"# #1: [\s\S]*: at the end"))
         page.press("Escape")
     recorded(page)
+    without_room(page)
     many(page)
 
 
@@ -83,6 +86,16 @@ def recorded(page):
                       ("shrink", recording, "--force", "--expect-failure", "expect counter.count 1")):
         done = run(*arguments)
         report(f"{arguments[0]} goes on as before", done.returncode == 0, "0", done)
+    shrunk = f"{FOLDER}/noted-shrunk.jsonl"
+    shrink = ("shrink", recording, "--output", shrunk, "--force", "--expect-failure", "expect counter.count 1")
+    run(*shrink)
+    with Program("travel", shrunk, "--inspect") as program:
+        page.open(program.address)
+        check("a recording that was shrunk can have notes", lambda: page.post("v1/note", {"action": 1, "text": "x"}), '"text":"x"')
+        program.end()
+    report("which are beside it", os.path.exists(f"{shrunk}.notes"), "a file", os.listdir(FOLDER))
+    done = run(*shrink)
+    report("and go with it when it is replaced", done.returncode == 0 and not os.path.exists(f"{shrunk}.notes"), "no file", done)
     travelled = run("travel", recording, text="jump 1\naction\n")
     report("travel shows the note", travelled.stdout.count("note: recorded") == 2, "the note", travelled)
     with Program("replay", recording, "--inspect", "--inspect-wait") as program:
@@ -103,6 +116,34 @@ def recorded(page):
         page.reload()
         check("notes of another recording are not shown, but named", page.notices, "has the notes on another recording")
         program.end()
+
+
+class Bounded(Program):
+    """A program whose files have at most 128 KiB, as on a full disk."""
+
+    def start(self, command):
+        def bound():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (128 << 10, 128 << 10))
+        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=bound)
+
+
+def without_room(page):
+    """A note for which there is no room leaves the others as they are."""
+    with Bounded("record", f"{FOLDER}/full.jsonl", "--force", *APP, "-") as program:
+        page.open(program.address)
+        program.say(COUNT)
+        check("the page of a recording on a full disk opens", page.total, 2)
+        answers = [json.loads(page.post("v1/note", {"action": 1, "text": f"{number}".ljust(16_000, "x")})) for number in range(12)]
+        kept = [answer for answer in answers if "error" not in answer]
+        report("some notes have room, others are refused", 0 < len(kept) < 12 and "cannot be used" in answers[-1]["error"], "a reason", answers[-1])
+        notes = json.loads(page.fetch("v1/notes"))
+        report("the last that has room stays", notes["notes"] == kept[-1:], kept[-1:], notes)
+        report("and no line is cut", notes["problem"] is None, "no problem", notes["problem"])
+        answer = json.loads(page.post("v1/note", {"action": 1, "text": "short"}))
+        report("a shorter one has room", answer == {"action": 1, "text": "short"}, "the note", answer)
+        program.end()
+    page.complaints()
 
 
 def many(page):

@@ -115,6 +115,8 @@ struct NotesFile {
     do {
       try handle.write(contentsOf: Data(added))
     } catch {
+      // A line that was cut would be reported each time the notes are read.
+      try? handle.truncate(atOffset: UInt64(known.count))
       throw Self.failure(path, FailureText(error))
     }
   }

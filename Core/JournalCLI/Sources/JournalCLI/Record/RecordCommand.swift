@@ -70,11 +70,7 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
         .outputFailed
       )
     }
-    if force {
-      // Its notes are about actions that are gone.
-      JournalNotes.remove(of: URL(fileURLWithPath: path))
-      path.removeReplacedFile()
-    }
+    if force { try path.removeReplacedFile() }
     try await StandardStreams.$current.withValue(streams) { try await record() }
   }
 

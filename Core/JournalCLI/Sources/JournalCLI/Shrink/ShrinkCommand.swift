@@ -90,7 +90,7 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
     let (steps, isMinimal) = try await shrink(recording, with: shrinker, expectation)
     do {
       // Only after a result was found.
-      if force { target.path.removeReplacedFile() }
+      if force { try target.path.removeReplacedFile() }
       try await shrinker.record(steps, to: target)
       say("\(target.relativePath) is a recording of \(count(steps.count))")
       if !isMinimal {

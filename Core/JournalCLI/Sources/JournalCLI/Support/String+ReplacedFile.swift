@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import FailureCauses
 internal import Foundation
+internal import Journal
 
 // The file that `--force` replaces.
 
@@ -31,11 +33,17 @@ extension String {
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  /// Removes the file at this path. Folders, devices and pipes stay, and a later write reports them.
-  func removeReplacedFile() {
+  /// Removes the recording at this path, with its notes, which are about actions that are gone. Folders, devices and
+  /// pipes stay, and a later write reports them.
+  func removeReplacedFile() throws {
     var status = stat()
     guard lstat(self, &status) == 0 else { return }
     let kind = status.st_mode & S_IFMT
-    if kind == S_IFREG || kind == S_IFLNK { unlink(self) }
+    guard kind == S_IFREG || kind == S_IFLNK else { return }
+    JournalNotes.remove(of: URL(fileURLWithPath: self))
+    guard unlink(self) != 0 else { return }
+    let text = FailureText(systemError: errno)
+    let problem = "'\(self)' cannot be replaced: \(text.reason). \(text.cause.nextStep)"
+    throw ExitCode.problem(problem, .outputFailed)
   }
 }
