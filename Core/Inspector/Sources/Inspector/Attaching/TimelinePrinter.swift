@@ -33,7 +33,8 @@ public import ActionText
           + text(waits["arguments"])
       ]
     case "hello":
-      return ["\(text(event["program"])), \(number(event["action"])) actions so far"]
+      let actions = event["action"] == 1 ? "action" : "actions"
+      return ["\(text(event["program"])), \(number(event["action"])) \(actions) so far"]
     case "issue": return ["\(time(event))   problem: \(text(event["text"]))"]
     case "note":
       guard case .string? = event["text"] else { return [] }
@@ -91,13 +92,15 @@ public import ActionText
 
   private func short(_ value: JSONValue?) -> String { value?.shortText(atMost: 200) ?? "(none)" }
 
-  /// A text without the characters that a terminal would take as a command.
+  /// A text without the characters that a terminal would take as a command, or that change the order of others.
   private func text(_ value: JSONValue?) -> String {
     guard case .string(let text)? = value else { return "" }
     return String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { scalar in
-          scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+          let properties = scalar.properties
+          return properties.generalCategory == .control || properties.isBidiControl
+            ? "\u{FFFD}" : scalar
         }
       )
     )
