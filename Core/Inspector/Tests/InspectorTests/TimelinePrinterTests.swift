@@ -40,4 +40,14 @@ import Testing
     let printed = try lines(#"{"type": "issue", "time": \#(time), "text": "x"}"#)
     #expect(printed == ["\(text)   problem: x"])
   }
+
+  @Test func replacesCharactersThatATerminalObeysOrThatTurnALine() throws {
+    let evil = #"a\u001b[31m\u0000\u009b\u202e\u2066\nb"#
+    let printed = try lines(#"{"type": "issue", "time": 1.0, "text": "\#(evil)"}"#)
+    #expect(
+      printed == ["    1.000   problem: a\u{FFFD}[31m\(String(repeating: "\u{FFFD}", count: 5))b"]
+    )
+    // A joiner is a part of signs.
+    #expect(try lines(#"{"type": "end", "reason": "👩‍🚀"}"#) == ["The end: 👩‍🚀."])
+  }
 }
