@@ -36,6 +36,21 @@ def past(page):
         page.press("Home")
         check("and its states can be looked at", page.fields, contains("● count 0 → 1"))
     late(page)
+    missing(page)
+
+
+def missing(page):
+    """A state that the page cannot work out, of a session that was recorded."""
+    with mock("--actions", 60, "--rows", 5) as (address, say):
+        say("record", "unknown")
+        page.open(address)
+        check("a page that has missed the changes of an action opens", page.total, 61)
+        eventually(page.fields, contains("timer", is_within=True))
+    check("when the program is gone", page.status, "Reconnecting")
+    page.run("byId('timeline').focus()")
+    page.press("Home")
+    check("a state that cannot be worked out is said to be in the recording", lambda: page.run("byId('tree').dataset.empty"),
+          re.compile("R opens the recording.$"))
 
 
 def late(page):

@@ -10,7 +10,7 @@ export class States {
   constructor(app) { this.app = app }
 
   async at(id) {
-    const { session, live, isOver, isSilent } = this.app
+    const { session, live, isOver, isSilent, isGone } = this.app
     let problem = new Error('The program has ended, and the page has not seen enough of the session to work out this state.')
     if (session.file) problem = new Error('This state cannot be worked out from the recording.')
     else if (session !== live) problem = new Error('The states of the run before are gone. Its actions and what they changed are kept.')
@@ -26,6 +26,7 @@ export class States {
     }
     const answer = this.rebuilt(id, session)
     if (answer) return answer
+    if (isGone && session === live && live.greeting?.recording) problem.message += ' R opens the recording.'
     throw problem
   }
 
