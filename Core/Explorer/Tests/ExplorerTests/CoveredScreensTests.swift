@@ -31,6 +31,22 @@ import Testing
     #expect(wrong(in: await explored(actions)) != nil)
   }
 
+  /// Other screens beside an alert, or actions of the feature that presents it, wait until it is dismissed.
+  @Test func tapsNothingBesideAnAlert() async {
+    let result = await withIssueReporters([]) {
+      await explore(Bell(), from: Bell.State(), .exhaustive(depth: 4)) { _ in
+      } checking: {
+        Transition("nothing rings while it asks") { before, after in
+          before.alert == nil || after.rings == before.rings || after.alert == nil
+        }
+      }
+    }
+    #expect(result.finding == nil, "\(result)")
+    #expect(
+      result.actionsSent.isSuperset(of: ["alert.dismiss", "alert.presented.ring", "ringTapped"])
+    )
+  }
+
   private func wrong(in result: Exploration) -> String? { result.finding?.problem }
 
   private func taps(below id: Int, in result: Exploration) -> [ExploredStep] {
@@ -105,5 +121,41 @@ private struct Screens {
     }
     .ifLet(\.$sheet, action: \.sheet) { Screen() }
     .forEach(\.path, action: \.path) { Screen() }
+  }
+}
+
+@Reducer
+private struct Bell {
+  @ObservableState
+  struct State: Equatable {
+    @Presents var alert: AlertState<Action.Alert>?
+    var rings = 0
+  }
+
+  enum Action {
+    case alert(PresentationAction<Alert>)
+    case askTapped
+    case ringTapped
+
+    @CasePathable
+    enum Alert { case ring }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .alert(.presented(.ring)), .ringTapped:
+        state.rings = min(state.rings + 1, 2)
+      case .askTapped:
+        state.alert = AlertState {
+          TextState("Ring?")
+        } actions: {
+          ButtonState(action: .ring) { TextState("Ring") }
+        }
+      case .alert: break
+      }
+      return .none
+    }
+    .ifLet(\.$alert, action: \.alert)
   }
 }

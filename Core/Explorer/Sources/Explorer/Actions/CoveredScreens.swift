@@ -8,26 +8,53 @@ internal import ComposableArchitecture
 /// element is visible, which covers the other features of the state with the stack, and no others. Actions of the
 /// states themselves are not covered, because the buttons of a sheet often belong to the presenting feature.
 ///
+/// A presented alert or confirmation dialog covers all of that: only its buttons can be tapped, until it is dismissed.
+///
 /// Only states with `@ObservableState` are inspected, and lists whose rows may present something. Costs a mirror of
 /// each of them.
 @MainActor
 struct CoveredScreens {
-  private static let presentations = TypeSearch { $0 is any Presentation.Type }
+  private static let presenting = TypeSearch { $0 is any Presentation.Type }
 
   /// The paths of the covered features, with which their actions begin.
   private(set) var paths: [String] = []
   /// The presented alerts and dialogs.
   private(set) var questions: [ShownQuestion] = []
+  /// The paths with which the actions of presented alerts and dialogs begin, and the actions that dismiss them.
+  private var modals: [String] = []
+  /// The paths of the presentations around the state that is being inspected.
+  private var presentations: [String] = []
 
   init(in state: Any) { _ = cover(state, at: "") }
 
   /// Whether an action is for a feature that is covered.
-  func cover(_ action: String) -> Bool {
+  private func cover(_ action: String) -> Bool {
     paths.contains { path in
       guard action.hasPrefix(path) else { return false }
       let next = action.utf8.dropFirst(path.utf8.count).first
       return next == UInt8(ascii: ".") || next == UInt8(ascii: "[")
     }
+  }
+
+  /// Whether an action is a button of a presented alert or dialog, or dismisses it.
+  private func answersModal(_ action: String) -> Bool {
+    modals.contains { path in
+      guard action.hasPrefix(path) else { return false }
+      let next = action.utf8.dropFirst(path.utf8.count).first
+      return next == nil || next == UInt8(ascii: ".") || next == UInt8(ascii: " ")
+    }
+  }
+
+  /// The actions that a user can send.
+  ///
+  /// - Parameter actions: The actions of the state as text.
+  func uncovered(_ actions: [String]) -> [String] {
+    if !modals.isEmpty {
+      // A feature may present an alert and have no action for it.
+      let possible = actions.filter(answersModal)
+      if !possible.isEmpty { return possible }
+    }
+    return paths.isEmpty ? actions : actions.filter { !cover($0) }
   }
 
   /// Whether an action is that of a button which its alert or dialog does not show.
@@ -43,6 +70,9 @@ struct CoveredScreens {
   private mutating func cover(_ state: Any, at path: String) -> Bool {
     if let question = state as? any Question {
       if let shown = question.shown(at: path) { questions.append(shown) }
+      if let presentation = presentations.last {
+        modals += [path, "\(presentation).dismiss"]
+      }
       return false
     }
     guard state is any ObservableState else { return false }
@@ -78,11 +108,13 @@ struct CoveredScreens {
     if let stack = value as? any StackOfElements { return cover(stack, at: place) }
     if let presentation = value as? any Presentation {
       guard let state = presentation.presentedState else { return false }
+      presentations.append(place)
+      defer { presentations.removeLast() }
       _ = cover(state, at: "\(place).presented")
       return true
     }
     if let rows = value as? any RowsOfStates {
-      guard Self.presentations.mayBe(in: type(of: value)) else { return false }
+      guard Self.presenting.mayBe(in: type(of: value)) else { return false }
       return cover(rows.rows, at: place)
     }
     return cover(Self.unwrapped(value), at: place)

@@ -141,9 +141,8 @@ final class ProposedActions<Action: CasePathable> {
   func texts(in state: Any) -> [String] {
     let texts = allTexts(in: state)
     let covered = CoveredScreens(in: state)
-    let seen =
-      tapsCoveredScreens || covered.paths.isEmpty ? texts : texts.filter { !covered.cover($0) }
-    return covered.questions.isEmpty ? seen : withShownButtons(seen, covered)
+    let shown = covered.questions.isEmpty ? texts : withShownButtons(texts, covered)
+    return tapsCoveredScreens ? shown : covered.uncovered(shown)
   }
 
   /// Replaces the actions of an alert or a dialog by those of the buttons that it shows.
