@@ -195,7 +195,9 @@ private struct Oddity {
       case .dateButtonTapped: state.openedAt = Date()
       case .identifierButtonTapped: state.id = UUID()
       case .layerButtonTapped: state.layers.append(Layer(name: "\(state.layers.count)"))
-      case .layerChosen: state.layers = [Layer(name: "only")]
+      case .layerChosen:
+        state.isHeads = true
+        state.layers = [Layer(name: "only")]
       case .loopButtonTapped: while !Self.isOver.load(ordering: .relaxed) {}
       case .numberTapped(let number): state.number = number
       case .opaqueButtonTapped: break

@@ -24,7 +24,7 @@ import Testing
     #expect(result.finding?.state.contains("\"isLoading\": true") == true)
   }
 
-  @Test(arguments: ["finishTapped", "handInTapped", "signOutTapped"])
+  @Test(arguments: ["finishTapped", "handInTapped", "sitTapped", "signOutTapped"])
   func whatHasTheNameOfAnEndIsOne(action: String) async {
     let result = await explored([action])
     #expect(result.finding == nil, "\(result)")
@@ -65,7 +65,7 @@ import Testing
     let result = await explored(["shortenTapped", "stepTapped"])
     #expect(result.finding == nil, "\(result)")
     #expect(result.states == 4)
-    let other = await explored(["stepTapped"])
+    let other = await explored(["turnTapped"])
     #expect(other.finding?.problem == trap, "\(other)")
   }
 
@@ -90,13 +90,19 @@ import Testing
     let result = await explored(["removeFolderTapped", "jamTapped"])
     #expect(result.finding?.problem == trap, "\(result)")
     #expect(result.actionsSent.contains("removeFolderTapped"))
-    let later = await explored(["removeFolderTapped", "stepTapped"])
+    let later = await explored(["removeFolderTapped", "turnTapped"])
     #expect(later.finding?.problem == trap, "\(later)")
   }
 
   @Test func aParentThatIsToldIsAWayOut() async {
     let result = await explored(["jamTapped", "closeTapped"])
     #expect(result.finding == nil, "\(result)")
+  }
+
+  @Test func aLimitThatIsReachedIsAnEnd() async {
+    let result = await explored(["stepTapped"])
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.states == 2)
   }
 
   private let trap = "No action of the user changes anything any more"
@@ -124,7 +130,9 @@ import Testing
 @Reducer
 private struct Office {
   struct Folder: Equatable { var papers: [Int] }
-  enum Phase: Equatable { case open, answered, finished, handedIn, jammed, signedOut, unanswered }
+  enum Phase: Equatable {
+    case open, answered, finished, handedIn, jammed, seated, signedOut, unanswered
+  }
   @ObservableState
   struct State: Equatable {
     @Presents var alert: AlertState<Action.Alert>?
@@ -137,6 +145,7 @@ private struct Office {
     var papers = [1, 2]
     var phase = Phase.open
     var steps = 0
+    var isUpsideDown = false
   }
   enum Action {
     case alert(PresentationAction<Alert>)
@@ -159,8 +168,10 @@ private struct Office {
     case removeTapped
     case shortenTapped
     case signOutTapped
+    case sitTapped
     case stepTapped
     case timeCame
+    case turnTapped
     case waitTapped
     @CasePathable enum Alert: Equatable { case agree }
     @CasePathable enum Delegate: Equatable { case closed }
@@ -218,8 +229,10 @@ private struct Office {
       case .shortenTapped:
         if state.papers.count > 1 { state.papers.removeLast() }
       case .signOutTapped: state.phase = .signedOut
+      case .sitTapped: state.phase = .seated
       case .stepTapped: state.steps = min(state.steps + 1, 1)
       case .timeCame: state.phase = .jammed
+      case .turnTapped: state.isUpsideDown = true
       case .waitTapped:
         return .run { send in
           try await clock.sleep(for: .seconds(1))

@@ -74,13 +74,13 @@ private struct Shelf {
   @ObservableState
   struct State: Equatable {
     var books: IdentifiedArrayOf<Book.State> = Shelf.books(3)
-    var isFixed = false
+    var isRigid = false
     var pages = StackState<Page.State>()
   }
 
   enum Action {
     case books(IdentifiedActionOf<Book>)
-    case fixTapped
+    case stiffenTapped
     case pages(StackActionOf<Page>)
   }
 
@@ -92,8 +92,8 @@ private struct Shelf {
     Reduce { state, action in
       switch action {
       case .books(.element(let id, .removeTapped)):
-        if !state.isFixed || id == 13 { state.books.remove(id: id) }
-      case .fixTapped: state.isFixed = true
+        if !state.isRigid || id == 13 { state.books.remove(id: id) }
+      case .stiffenTapped: state.isRigid = true
       case .pages: break
       }
       return .none

@@ -73,6 +73,7 @@ private struct Door {
   @ObservableState
   struct State: Equatable {
     var isQuiet = true
+    var isWatching = false
     var knocks = 0
   }
 
@@ -85,7 +86,7 @@ private struct Door {
   var body: some ReducerOf<Self> {
     BindingReducer()
     Reduce { state, action in
-      if case .knockTapped = action { state.knocks = 1 }
+      if case .knockTapped = action { state.isWatching = true }
       return .none
     }
   }

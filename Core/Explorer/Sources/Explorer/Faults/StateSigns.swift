@@ -30,14 +30,26 @@ struct StateSigns {
     "saving", "searching", "sending", "submitting", "syncing", "transferring", "updating",
     "uploading", "validating", "verifying", "waiting",
   ]
+  /// The words of ends that are no regular participles.
   private static let endWords: Set = [
-    "accepted", "archived", "booked", "bought", "canceled", "cancelled", "closed", "complete",
-    "completed", "confirmed", "declined", "deleted", "delivered", "denied", "dismissed", "done",
-    "ended", "expired", "finished", "granted", "handed", "issued", "lost", "over", "paid", "placed",
-    "posted", "published", "purchased", "redeemed", "refunded", "refused", "registered", "rejected",
-    "resolved", "returned", "sealed", "sent", "shipped", "signed", "skipped", "sold", "solved",
-    "submitted", "subscribed", "unsubscribed", "voted", "withdrawn", "won",
+    "bought", "complete", "done", "handed", "lost", "over", "paid", "sent", "sold", "unsubscribed",
+    "withdrawn", "won",
   ]
+  /// The participles that say that something is held up, and has not come to its end.
+  private static let interruptions: Set = [
+    "blocked", "delayed", "disabled", "disconnected", "failed", "halted", "interrupted", "jammed",
+    "locked", "muted", "paused", "stalled", "stopped", "suspended",
+  ]
+
+  /// Whether words name an end: one of them is a participle, as in `isFinished` and `.signedOut`, but not in
+  /// `.unanswered`.
+  private static func nameEnd(_ words: Set<String>) -> Bool {
+    words.contains { word in
+      endWords.contains(word)
+        || word.count > 4 && word.hasSuffix("ed") && !word.hasSuffix("eed")
+          && !word.hasPrefix("un") && !interruptions.contains(word)
+    }
+  }
 
   /// Searches a state: O(*n*) in its size.
   init(in state: JSONValue) { collect(state, at: "") }
@@ -83,7 +95,7 @@ struct StateSigns {
         waiting.insert(path)
         flags.insert(path)
       }
-      if !Self.words(in: name).isDisjoint(with: Self.endWords), !name.contains(" ") {
+      if !name.contains(" "), Self.nameEnd(Self.words(in: name)) {
         ends[path] = value
       }
     default: break
@@ -97,7 +109,7 @@ struct StateSigns {
       waiting.insert(path)
       if value == .bool(true) { flags.insert(path) }
     }
-    if !words.isDisjoint(with: Self.endWords), Self.isFact(value) { ends[path] = value }
+    if Self.nameEnd(words), Self.isFact(value) { ends[path] = value }
   }
 
   private static func isThere(_ value: JSONValue) -> Bool {
