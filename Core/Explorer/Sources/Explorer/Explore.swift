@@ -124,15 +124,17 @@ extension ExploredFeature {
       faults,
       .ofLearning(1_500, limits)
     )
+    var bound = await boundFields(actions, faults, limits)
     while true {
       let others = actions.without(ofEffects) { ActionPaths<Action>.path(ofText: $0) }
       let searches = Searches(feature: self, faults: faults, limits: limits, start: start) {
+        [bound]
         actions,
         checks,
         limits in
         Explorer(
           self,
-          actions: ProposedActions(actions),
+          actions: ProposedActions(actions, bound: bound),
           faults: faults,
           checks: checks,
           limits: limits,
@@ -146,7 +148,15 @@ extension ExploredFeature {
       let further = await sentByEffects(in: result.finding, others, faults, limits)
         .union(boundByEffects(in: result.finding, others, faults, limits))
         .union(unclearActions(others, sentByEffectsOf: result))
-      guard !further.isEmpty else {
+      let setByOthers = await setByOthers(
+        in: result.finding,
+        among: bound,
+        others,
+        faults,
+        limits
+      )
+      bound.subtract(setByOthers)
+      guard !further.isEmpty || !setByOthers.isEmpty else {
         await searches.preferFindingWithoutGuesses(to: &result, search, others, checks)
         result.actionsOfEffects = ofEffects.sorted()
         result.propertiesLeftOut = properties.compactMap { $0.unknownAction(in: Action.self) }

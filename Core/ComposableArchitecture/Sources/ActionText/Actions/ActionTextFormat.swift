@@ -75,10 +75,10 @@ public struct ActionTextFormat<Action: CasePathable>: Sendable {
     return outline.unwritable
   }
 
-  /// The paths of the bindings of texts that their state does not name as fields.
-  @_spi(Exploring) public var pathsOfUnnamedTexts: [String] {
+  /// The bindings of properties that their state does not name as fields.
+  @_spi(Exploring) public var unnamedFields: [ActionTextOutline.UnnamedField] {
     var outline = ActionTextOutline()
     outline.payload(of: Action.self)
-    return outline.unnamedTexts
+    return outline.unnamedFields
   }
 }

@@ -1,4 +1,5 @@
 internal import CasePaths
+public import ComposableArchitecture
 
 /// Collects the paths of an action type.
 public struct ActionTextOutline {
@@ -26,11 +27,27 @@ public struct ActionTextOutline {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
   }
 
+  /// The binding of a property that its state does not name as a field.
+  @_spi(Exploring)
+  public struct UnnamedField: Sendable {
+    /// The path of the binding.
+    public let path: String
+    /// The type of the state.
+    public let state: any ObservableState.Type
+    /// The number of the property in its state's registrar.
+    public let number: Int
+    /// The type of its value.
+    public let type: Any.Type
+
+    /// Whether it is a text.
+    public var isText: Bool { type == String.self }
+  }
+
   private(set) var entries: [Entry] = []
   /// The paths that cannot be written.
   private(set) var unwritable: [String] = []
-  /// The paths of bindings of texts that their state does not name as fields.
-  private(set) var unnamedTexts: [String] = []
+  /// The bindings of properties that their state does not name as fields.
+  private(set) var unnamedFields: [UnnamedField] = []
   private var prefix = ""
   private var brackets: [NamedType] = []
   /// The action types that are being listed; meeting one again is recursion.
@@ -58,8 +75,10 @@ public struct ActionTextOutline {
     case .wrapper(let type): type.outlineActionText(in: &self)
     case .binding(let type):
       let known = entries.count
-      type.outlineText(in: &self)
-      unnamedTexts += entries[known...].map(\.path)
+      let fields = type.outlineFields(in: &self)
+      unnamedFields += zip(entries[known...], fields).map { entry, field in
+        UnnamedField(path: entry.path, state: type.state, number: field.number, type: field.type)
+      }
       if type.hasOtherFields { unwritable.append(prefix) }
     case .cases(let type): cases(of: type)
     case .json: json(type)

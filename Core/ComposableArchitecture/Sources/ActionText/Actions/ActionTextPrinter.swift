@@ -52,8 +52,8 @@ public struct ActionTextPrinter {
       guard let value = value as? any ActionTextConvertible else { break }
       return try value.printActionText(to: &self)
     case .binding:
-      guard let value = value as? any BindingOfTexts else { break }
-      return try value.printText(to: &self)
+      guard let value = value as? any BindingOfFields else { break }
+      return try value.printField(to: &self)
     case .cases:
       guard let value = value as? any CasePathable else { break }
       return try action(value)

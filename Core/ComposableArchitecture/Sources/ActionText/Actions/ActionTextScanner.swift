@@ -148,7 +148,7 @@ extension ActionTextScanner {
     case .wrapper(let type):
       return try type.parseActionText(from: &self)
     case .binding(let type):
-      return try type.parseText(from: &self)
+      return try type.parseField(from: &self)
     case .cases(let type):
       // A payload that is also `Decodable` may be given as JSON.
       if let type = type as? any Decodable.Type, cursor.peek.map(TextCursor.isSpace) ?? false {

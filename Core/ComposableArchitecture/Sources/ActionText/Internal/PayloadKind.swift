@@ -4,8 +4,8 @@ internal import CasePaths
 enum PayloadKind {
   case none
   case wrapper(any ActionTextConvertible.Type)
-  /// A change of a state that names no fields, but whose texts have the names of their properties.
-  case binding(any BindingOfTexts.Type)
+  /// A change of a state that names no fields, but whose fields have the names of their properties.
+  case binding(any BindingOfFields.Type)
   case cases(any CasePathable.Type)
   case json
   case refused
@@ -18,7 +18,7 @@ enum PayloadKind {
       self = .refused
     } else if let type = type as? any ActionTextConvertible.Type {
       self = .wrapper(type)
-    } else if let type = type as? any BindingOfTexts.Type, type.hasTexts {
+    } else if let type = type as? any BindingOfFields.Type, type.hasFields {
       self = .binding(type)
     } else if !(type is any AnyOptional.Type), let type = type as? any CasePathable.Type,
       Self.hasCases(type)

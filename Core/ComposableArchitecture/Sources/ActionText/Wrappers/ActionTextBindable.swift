@@ -12,7 +12,7 @@
 /// ```
 ///
 /// A change of a field that is not listed has no text. A state with `@ObservableState` that does not
-/// conform names its properties of type `String`.
+/// conform names its properties that are texts, numbers, Boolean values, enums without payloads, and optional ones.
 public protocol ActionTextBindable: SendableMetatype {
   /// The fields that have names; no two have the same.
   static var actionTextFields: [ActionTextField<Self>] { get }

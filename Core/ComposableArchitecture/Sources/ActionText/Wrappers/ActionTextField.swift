@@ -39,4 +39,41 @@ public struct ActionTextField<Root>: Sendable {
       outline.name(name) { $0.json(Value.self) }
     }
   }
+
+  /// Names a property of an observable state.
+  init(_ field: EditableField<Root>) {
+    self.name = field.name
+    self.parse = { scanner throws(ActionTextError) in
+      // The scanner gives a value of the field's type.
+      field.set(try scanner.json(anyType: field.type))!
+    }
+    self.print = { action, printer throws(ActionTextError) in
+      guard let value = field.value(action) else { return false }
+      printer.name(field.name)
+      try printer.json(anyValue: value)
+      return true
+    }
+    self.isSet = { field.value($0) != nil }
+    self.outline = { outline in
+      outline.name(field.name) { $0.json(field.type) }
+    }
+  }
+}
+
+extension ActionTextScanner {
+  /// Reads a payload of a type that is only known at run time.
+  fileprivate mutating func json(anyType type: any Equatable.Type) throws(ActionTextError) -> Any {
+    try json(type)
+  }
+}
+
+extension ActionTextPrinter {
+  /// Writes a payload of a type that is only known at run time.
+  fileprivate mutating func json(anyValue value: any Equatable) throws(ActionTextError) {
+    try write(value)
+  }
+
+  private mutating func write<Value: Equatable>(_ value: Value) throws(ActionTextError) {
+    try json(value)
+  }
 }

@@ -39,37 +39,79 @@ extension BindingAction {
 }
 
 /// A change of a state that need not name its fields.
-protocol BindingOfTexts {
-  /// Whether the state has properties that a text field can edit.
-  static var hasTexts: Bool { get }
+protocol BindingOfFields {
+  /// Whether the state has properties that a control can edit.
+  static var hasFields: Bool { get }
   /// Whether the state has other fields, which have no names in actions as text.
   static var hasOtherFields: Bool { get }
-  static func parseText(from scanner: inout ActionTextScanner) throws(ActionTextError) -> Self
-  func printText(to printer: inout ActionTextPrinter) throws(ActionTextError)
-  static func outlineText(in outline: inout ActionTextOutline)
+  static func parseField(from scanner: inout ActionTextScanner) throws(ActionTextError) -> Self
+  func printField(to printer: inout ActionTextPrinter) throws(ActionTextError)
+  /// Lists the fields.
+  ///
+  /// - Returns: The numbers of the fields in their registrar, and the types of their values, in the same order.
+  static func outlineFields(in outline: inout ActionTextOutline) -> [(number: Int, type: Any.Type)]
+  /// The type of the state.
+  static var state: any ObservableState.Type { get }
 }
 
-extension BindingAction: BindingOfTexts where Root: ObservableState {
-  private static var texts: [ActionTextField<Root>] {
-    Root.editableTexts.map { ActionTextField($0.name, $0.path) }
+extension BindingAction: BindingOfFields where Root: ObservableState {
+  private static var editable: [EditableField<Root>] {
+    Root.editableFields.filter { EditableType.includes($0.type) }
   }
 
-  static var hasTexts: Bool { !Root.editableTexts.isEmpty }
-  static var hasOtherFields: Bool { Root.hasOtherFields }
+  private static var fields: [ActionTextField<Root>] { editable.map { ActionTextField($0) } }
 
-  static func parseText(
+  static var hasFields: Bool { !editable.isEmpty }
+
+  static var hasOtherFields: Bool {
+    let hidden = Root._$declaration?.hidden ?? []
+    let names = Set(editable.map(\.name) + hidden)
+    return Root._$fields.contains { !names.contains($0.name) }
+  }
+
+  static var state: any ObservableState.Type { Root.self }
+
+  static func parseField(
     from scanner: inout ActionTextScanner
   ) throws(ActionTextError) -> Self {
-    try parse(texts, from: &scanner)
+    try parse(fields, from: &scanner)
   }
 
-  func printText(to printer: inout ActionTextPrinter) throws(ActionTextError) {
-    try print(Self.texts, to: &printer)
+  func printField(to printer: inout ActionTextPrinter) throws(ActionTextError) {
+    try print(Self.fields, to: &printer)
   }
 
-  static func outlineText(in outline: inout ActionTextOutline) {
-    for field in texts { field.outline(&outline) }
+  static func outlineFields(
+    in outline: inout ActionTextOutline
+  ) -> [(number: Int, type: Any.Type)] {
+    for field in fields { field.outline(&outline) }
+    return editable.map { ($0.number, $0.type) }
   }
+}
+
+/// The types of values that common controls edit, and whose values have a JSON form.
+private enum EditableType {
+  static func includes(_ type: Any.Type) -> Bool {
+    if let type = type as? any OptionalField.Type {
+      return includes(type.wrapped) && type is any Codable.Type
+    }
+    return type == Bool.self || type == String.self || type is any BinaryInteger.Type
+      || type is any BinaryFloatingPoint.Type || isPlainEnum(type)
+  }
+
+  /// Whether a type is an enum without payloads whose cases are known.
+  private static func isPlainEnum(_ type: Any.Type) -> Bool {
+    guard MetadataKind(type) == .enum else { return false }
+    return NamedCases(type) != nil || type is any CaseIterable.Type && type is any Codable.Type
+  }
+}
+
+private protocol OptionalField {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalField {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
 }
 
 /// A change whose field may have a name.

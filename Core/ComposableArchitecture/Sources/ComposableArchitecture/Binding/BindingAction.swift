@@ -72,6 +72,7 @@ public struct BindingAction<Root>: Sendable, _NonisolatedMembers {
   ) -> Bool {
     // Compared as `AnyKeyPath`: a key path that is not `Sendable` does not convert to one that is.
     let changed: AnyKeyPath = action.keyPath
+    TouchedFields.noteBinding(of: keyPath)
     return keyPath == changed
   }
 

@@ -55,3 +55,10 @@ where State == ViewAction.State {
     return { found.extract($0) as? BindingAction<State> }
   }
 }
+
+/// A reducer that makes the changes of bindings and nothing else.
+protocol ReducerOfBindings {}
+
+extension BindingReducer: ReducerOfBindings {}
+
+extension _OnChangeReducer: ReducerOfBindings where Base: ReducerOfBindings {}

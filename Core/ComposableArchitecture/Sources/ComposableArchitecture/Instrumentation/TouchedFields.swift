@@ -26,6 +26,12 @@ public final class TouchedFields {
   public private(set) var changedEffects: Set<Int> = []
   /// The throttles that let an action pass, with the interval that has begun, or keep one, without.
   public private(set) var throttles: [(id: Int, interval: Duration?)] = []
+  /// The fields whose changes by a binding reducers look for, as `case .binding(\.query)` does. They are kept when
+  /// another state is begun with.
+  private var boundFields: Set<AnyKeyPath> = []
+  /// The same for those that are observed by `BindingReducer().onChange(of:)`: the bits of their numbers, by the types
+  /// of their states.
+  private var observedFields: [ObjectIdentifier: UInt64] = [:]
   private var subject: ObservationSubject?
   /// Whether a reducer ran on a value whose copies cannot be noted, such as an enum, or did something else of which it
   /// is not known what it reads.
@@ -96,6 +102,20 @@ public final class TouchedFields {
     guard let subject = Self.subject(of: state) else { return nil }
     guard subject !== self.subject else { return (readFields, enteredFields) }
     return others[ObjectIdentifier(subject)].map { ($0.read, $0.entered) } ?? (0, 0)
+  }
+
+  /// Whether reducers have looked for a change of a field by a binding.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the field.
+  ///   - type: The type of its state.
+  public func isBound(_ number: Int, of type: any ObservableState.Type) -> Bool {
+    func open<State: ObservableState>(_ type: State.Type) -> Bool {
+      let observed = observedFields[ObjectIdentifier(type)] ?? 0
+      return observed & (1 << UInt64(min(number, 63))) != 0
+        || State._$fields.contains { $0.index == number && boundFields.contains($0.path) }
+    }
+    return open(type)
   }
 
   /// Notes what is touched while a function runs on this thread: the reducers of one store, and its effects.
@@ -235,6 +255,30 @@ public final class TouchedFields {
     guard let pointer = current.pointer else { return }
     // Safe: as above.
     Unmanaged<TouchedFields>.fromOpaque(pointer).takeUnretainedValue().isAnyUnknown = true
+  }
+
+  /// Notes that a reducer looks for a change of a field by a binding.
+  @inline(__always)
+  static func noteBinding(of path: AnyKeyPath) {
+    guard count.load(ordering: .relaxed) > 0, let pointer = current.pointer else { return }
+    // Safe: as above.
+    Unmanaged<TouchedFields>.fromOpaque(pointer).takeUnretainedValue().boundFields.insert(path)
+  }
+
+  /// Notes that a reducer observes the bindings of the field that a function reads.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - read: Reads the value whose changes are observed. One that is made of several fields is ignored.
+  static func noteBinding<State, Value>(of state: State, reading read: (State) -> Value) {
+    guard count.load(ordering: .relaxed) > 0, let pointer = current.pointer else { return }
+    // Safe: as above.
+    let touched = Unmanaged<TouchedFields>.fromOpaque(pointer).takeUnretainedValue()
+    let reading = TouchedFields()
+    guard reading.begin(with: state) else { return }
+    reading.watch { _ = read(state) }
+    guard reading.fields.nonzeroBitCount == 1 else { return }
+    touched.observedFields[ObjectIdentifier(State.self), default: 0] |= reading.fields
   }
 
   /// Notes that effects with an id were looked for or changed.

@@ -97,6 +97,17 @@ struct PayloadValues {
     return nil
   }
 
+  /// The numbers to which a stepper or a slider is set: both sides of zero, a large one, and those behind numbers of
+  /// the state, one of which may be a limit.
+  var numbers: [JSONValue] {
+    var numbers: [Int128] = [0, -1, 100]
+    for case .integer(let number) in existing.values(of: Int.self)
+    where number < 1_000_000 && !numbers.contains(number + 1) {
+      numbers.append(number + 1)
+    }
+    return numbers.map { .integer($0) }
+  }
+
   /// The text that is typed into a field, and the one that is typed after it.
   static var typedText: JSONValue { .string("a") }
   static var otherTypedText: JSONValue { .string("b") }

@@ -16,18 +16,22 @@ final class ProposedActions<Action: CasePathable> {
     let rowTypes: [Any.Type]
     /// Whether it has a text that a user types. The texts of bindings change their property.
     let isOfText: Bool
+    /// Whether it is the binding of a number without a name of the author's.
+    let isBoundNumber: Bool
 
     init(
       _ path: String,
       given: [String]?,
       payload: Any.Type?,
       brackets: [Any.Type],
-      rowBrackets: [Any.Type]
+      rowBrackets: [Any.Type],
+      isBoundNumber: Bool
     ) {
       self.path = path
       self.given = given
       self.payload = payload
       self.brackets = brackets
+      self.isBoundNumber = isBoundNumber
       let parts = payload.map { PayloadValues.parts(of: $0) } ?? []
       rowTypes = rowBrackets + parts
       isOfText =
@@ -60,14 +64,27 @@ final class ProposedActions<Action: CasePathable> {
   private(set) var leftOutPayloads: [String] = []
 
   /// Lists the actions.
-  init(_ user: UserActions) {
+  ///
+  /// - Parameters:
+  ///   - user: The actions of the user.
+  ///   - bound: The paths of the bindings that are sent of those, other than of texts, that have no name of the
+  ///     author's; `nil` for all.
+  init(_ user: UserActions, bound: Set<String>?) {
     let nothing = PayloadValues(ExistingValues(of: (), types: []))
     var types: [Any.Type] = []
     var fixed: [Row] = []
     let stacks = Set(
       format.outline.map(\.path).filter { $0.hasSuffix(".popFrom") }.map { String($0.dropLast(8)) }
     )
+    var unset: [String] = []
+    let unnamed = Dictionary(grouping: format.unnamedFields.filter { !$0.isText }, by: \.path)
     for entry in format.outline where user.isUserAction(entry.path) {
+      let field = unnamed[entry.path]?.first
+      guard field == nil || bound?.contains(entry.path) != false || user.payloads[entry.path] != nil
+      else {
+        unset.append(entry.path)
+        continue
+      }
       let brackets = entry.bracketTypes.map(\.type)
       let starts = entry.path.indices.filter { entry.path[$0] == "[" }
       let row = Row(
@@ -76,10 +93,12 @@ final class ProposedActions<Action: CasePathable> {
         payload: entry.payloadType?.type,
         brackets: brackets,
         rowBrackets: zip(brackets, starts).filter { !stacks.contains(String(entry.path[..<$1])) }
-          .map(\.0)
+          .map(\.0),
+        isBoundNumber: field?.isNumber == true && user.payloads[entry.path] == nil
       )
       let isKnown = row.given != nil || row.payload.map { Self.isPlain($0) } ?? true
-      if row.brackets.isEmpty, isKnown {
+      if row.isBoundNumber { types.append(Int.self) }
+      if row.brackets.isEmpty, isKnown, !row.isBoundNumber {
         fixed.append(row)
         if row.given == nil, let payload = row.payload, PayloadValues.canNameRows(payload) {
           naming.append(row)
@@ -102,7 +121,8 @@ final class ProposedActions<Action: CasePathable> {
       if row.isOfText { fixedTexts.append(row.path) }
       self.fixed += texts
     }
-    unwritable = Set(format.unwritablePaths.filter(user.isUserAction))
+    let bindings = unset.map { $0.split(separator: ".").dropLast().joined(separator: ".") }
+    unwritable = Set(format.unwritablePaths.filter(user.isUserAction)).union(bindings)
     leftOutPayloads = leftOut(user)
   }
 
@@ -255,7 +275,8 @@ final class ProposedActions<Action: CasePathable> {
     }
     paths = paths.map { $0 + rest }
     guard let payload = row.payload else { return paths }
-    let payloads = row.given ?? values.values(of: payload).map { $0.text() }
+    let found = row.isBoundNumber ? values.numbers : values.values(of: payload)
+    let payloads = row.given ?? found.map { $0.text() }
     return paths.flatMap { path in payloads.map { "\(path) \($0)" } }
   }
 }

@@ -53,7 +53,7 @@ final class FaultRuns<State, Action: CasePathable & Sendable> {
 
   init(_ feature: ExploredFeature<State, Action>, actions: UserActions) {
     self.feature = feature
-    self.actions = ProposedActions(actions)
+    self.actions = ProposedActions(actions, bound: [])
   }
 
   /// Runs an operation while issues are recorded.

@@ -52,15 +52,18 @@ extension ExploredFeature {
   }
 
   /// An explorer that learns what effects do, and looks for nothing else.
+  ///
+  /// - Parameter bound: The paths of the bindings without names that it sends; `nil` for all.
   @MainActor
   func learningExplorer(
     _ actions: UserActions,
+    bound: Set<String>? = [],
     _ faults: EndpointFaults,
     _ limits: Exploration.Limits
   ) -> Explorer<State, Action> {
     Explorer(
       self,
-      actions: ProposedActions(actions),
+      actions: ProposedActions(actions, bound: bound),
       faults: faults,
       checks: .traps,
       limits: limits,

@@ -36,6 +36,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   var learned = LearnedActions()
   /// Which texts effects fill, while a search looks for them.
   var filledTexts: FilledTexts?
+  /// Which properties a user sets by bindings, while a search looks for them.
+  var boundFields: BoundFields?
   /// The answers that calls could be given if all faults were tried.
   private var possible: [String: Set<ExploredAnswer>] = [:]
   private var hashes = StateHashes()
@@ -217,7 +219,11 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     lastHandled = []
     let before = run.beforeStep
     filledTexts?.begin(with: run.state, effects: run.waits.inFlight.map(\.id))
-    defer { filledTexts?.end(step, in: run.state, effects: run.waits.inFlight.map(\.id)) }
+    boundFields?.begin(with: run.state)
+    defer {
+      filledTexts?.end(step, in: run.state, effects: run.waits.inFlight.map(\.id))
+      boundFields?.end(step, in: run.state, run.touched)
+    }
     switch step {
     case .send(let text):
       guard await run.make(step, actions.action(text)) else {

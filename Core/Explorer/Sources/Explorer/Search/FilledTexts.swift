@@ -98,8 +98,8 @@ extension ExploredFeature {
     _ limits: Exploration.Limits
   ) async -> Set<String> {
     guard actions.isLearned else { return [] }
-    let unnamed = ActionTextFormat<Action>().pathsOfUnnamedTexts
-    let plain = Set(unnamed.map { ActionPaths<Action>.path(ofText: $0) })
+    let unnamed = ActionTextFormat<Action>().unnamedFields.filter(\.isText)
+    let plain = Set(unnamed.map { ActionPaths<Action>.path(ofText: $0.path) })
     let paths = (finding?.steps ?? []).compactMap { step -> (path: String, ExploredStep.Binding)? in
       guard case .send(let text) = step, let binding = step.binding else { return nil }
       let path = ActionPaths<Action>.path(ofText: text)

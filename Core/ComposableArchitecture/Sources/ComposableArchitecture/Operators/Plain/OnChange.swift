@@ -81,6 +81,8 @@ private final class OnChangeNode<Base: Reducer, Value: Equatable>:
 {
   private let reducer: _OnChangeReducer<Base, Value>
   private let base: _ReducerNode<Base.State, Base.Action>
+  /// Whether the changes are those of bindings.
+  private let observesBindings = Base.self is any ReducerOfBindings.Type
 
   init(_ reducer: _OnChangeReducer<Base, Value>) {
     self.reducer = reducer
@@ -88,6 +90,7 @@ private final class OnChangeNode<Base: Reducer, Value: Equatable>:
   }
 
   override func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    if observesBindings { TouchedFields.noteBinding(of: state, reading: reducer.value) }
     let old = reducer.value(state)
     let effect = base.reduce(into: &state, action: action)
     let new = reducer.value(state)
