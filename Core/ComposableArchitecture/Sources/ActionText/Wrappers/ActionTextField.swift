@@ -43,17 +43,14 @@ public struct ActionTextField<Root>: Sendable {
   /// Names a property of an observable state.
   init(_ field: EditableField<Root>) {
     self.name = field.name
-    self.parse = { scanner throws(ActionTextError) in
-      // The scanner gives a value of the field's type.
-      field.set(try scanner.json(anyType: field.type))!
-    }
+    self.parse = { scanner throws(ActionTextError) in try scanner.change(of: field) }
     self.print = { action, printer throws(ActionTextError) in
-      guard let value = field.value(action) else { return false }
+      guard let value = field.value(of: action) else { return false }
       printer.name(field.name)
-      try printer.json(anyValue: value)
+      try printer.change(to: value)
       return true
     }
-    self.isSet = { field.value($0) != nil }
+    self.isSet = { field.value(of: $0) != nil }
     self.outline = { outline in
       outline.name(field.name) { $0.json(field.type) }
     }
@@ -61,15 +58,24 @@ public struct ActionTextField<Root>: Sendable {
 }
 
 extension ActionTextScanner {
-  /// Reads a payload of a type that is only known at run time.
-  fileprivate mutating func json(anyType type: any Equatable.Type) throws(ActionTextError) -> Any {
-    try json(type)
+  /// Reads the change of a property whose type is only known at run time.
+  fileprivate mutating func change<Root>(
+    of field: EditableField<Root>
+  ) throws(ActionTextError) -> BindingAction<Root> {
+    // The fields of a state are those with such values.
+    let type = field.type as! any Equatable.Type
+    return try change(of: field, type)
   }
+
+  private mutating func change<Root, Value: Equatable>(
+    of field: EditableField<Root>,
+    _ type: Value.Type
+  ) throws(ActionTextError) -> BindingAction<Root> { field.set(try json(type)) }
 }
 
 extension ActionTextPrinter {
-  /// Writes a payload of a type that is only known at run time.
-  fileprivate mutating func json(anyValue value: any Equatable) throws(ActionTextError) {
+  /// Writes a value whose type is only known at run time.
+  fileprivate mutating func change(to value: any Equatable) throws(ActionTextError) {
     try write(value)
   }
 

@@ -5,11 +5,44 @@ package struct EditableField<Root>: Sendable {
   /// The number of the property in its registrar.
   package let number: Int
   /// The type of its value.
-  package let type: any Equatable.Type
-  /// Makes the change to a value; `nil` if that has another type.
-  package let set: @Sendable (Any) -> BindingAction<Root>?
+  package let type: Any.Type
+  private let path: any PartialKeyPath<Root> & Sendable
+
+  fileprivate init(name: String, number: Int, path: PartialKeyPath<Root>) {
+    self.name = name
+    self.number = number
+    type = Swift.type(of: path).valueType
+    // Safe: the path of a field has no subscript.
+    self.path = unsafeSendable(path)
+  }
+
+  /// Makes the change to a value of the property's type.
+  package func set<Value: Equatable>(_ value: Value) -> BindingAction<Root> {
+    // Safe: a field of a feature's state is sendable where the feature is; `Sendable` leaves no trace at run time.
+    let sendable = unsafeBitCast(value as any Equatable, to: (any Equatable & Sendable).self)
+    return BindingAction(keyPath: path, value: sendable) { [path] in
+      Self.write(sendable, at: path, to: &$0)
+    }
+  }
+
   /// The new value of a change; `nil` if that is of another property.
-  package let value: @Sendable (BindingAction<Root>) -> (any Equatable)?
+  package func value(of action: BindingAction<Root>) -> (any Equatable)? {
+    let (changed, own): (AnyKeyPath, AnyKeyPath) = (action.keyPath, path)
+    guard changed == own else { return nil }
+    return action.value
+  }
+
+  private static func write(
+    _ value: any Equatable,
+    at path: PartialKeyPath<Root>,
+    to root: inout Root
+  ) {
+    func open<Value>(_ value: Value) {
+      guard let path = path as? WritableKeyPath<Root, Value> else { return }
+      root[keyPath: path] = value
+    }
+    open(value)
+  }
 }
 
 extension ObservableState {
@@ -19,43 +52,16 @@ extension ObservableState {
     let hidden = _$declaration?.hidden ?? []
     return _$fields.compactMap { field in
       guard field.presented == nil, !hidden.contains(field.name),
-        let type = Swift.type(of: field.path).valueType as? any Equatable.Type
+        let path = field.path as? PartialKeyPath<Self>,
+        let type = Swift.type(of: path).valueType as? any Equatable.Type,
+        isWritable(path, type)
       else { return nil }
-      return editable(field, type)
+      return EditableField(name: field.name, number: field.index, path: path)
     }
   }
 
-  private static func editable<Value: Equatable>(
-    _ field: _ObservableField<Self>,
-    _ type: Value.Type
-  ) -> EditableField<Self>? {
-    guard let writable = field.path as? WritableKeyPath<Self, Value> else { return nil }
-    // Safe: the path of a field has no subscript.
-    let path = unsafeSendable(writable)
-    return EditableField(
-      name: field.name,
-      number: field.index,
-      type: type,
-      set: { ($0 as? Value).map { BindingAction(setting: path, to: $0) } },
-      value: { action in
-        (action.keyPath as AnyKeyPath) == path ? action.value as? Value : nil
-      }
-    )
-  }
-}
-
-extension BindingAction {
-  /// Sets a field to a value.
-  fileprivate init<Value: Equatable>(
-    setting path: any WritableKeyPath<Root, Value> & Sendable,
-    to value: Value
-  ) {
-    // Safe: a field of a feature's state is sendable where the feature is; `Sendable` leaves no trace at run time.
-    let sendable = unsafeBitCast(value as any Equatable, to: (any Equatable & Sendable).self)
-    self.init(keyPath: path, value: sendable) { root in
-      guard let value = sendable as? Value else { return }
-      root[keyPath: path] = value
-    }
+  private static func isWritable<Value>(_ path: PartialKeyPath<Self>, _ type: Value.Type) -> Bool {
+    path is WritableKeyPath<Self, Value>
   }
 }
 
