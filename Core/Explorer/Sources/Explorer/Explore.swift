@@ -131,10 +131,11 @@ extension ExploredFeature {
         [bound]
         actions,
         checks,
-        limits in
+        limits,
+        typed in
         Explorer(
           self,
-          actions: ProposedActions(actions, bound: bound),
+          actions: ProposedActions(actions, bound: bound, typed: typed),
           faults: faults,
           checks: checks,
           limits: limits,

@@ -91,7 +91,7 @@ struct PayloadValues {
   /// The values of a type that need not be in the state.
   static func plain(_ type: Any.Type) -> [JSONValue]? {
     if type == Bool.self { return [.bool(true), .bool(false)] }
-    if type == String.self { return [.string(""), typedText] }
+    if type == String.self { return [.string(""), TypedTexts.usual.first] }
     if type is any BinaryInteger.Type { return [.integer(0), .integer(1)] }
     if type is any BinaryFloatingPoint.Type { return [.integer(0), .double(0.5)] }
     return nil
@@ -107,10 +107,6 @@ struct PayloadValues {
     }
     return numbers.map { .integer($0) }
   }
-
-  /// The text that is typed into a field, and the one that is typed after it.
-  static var typedText: JSONValue { .string("a") }
-  static var otherTypedText: JSONValue { .string("b") }
 
   /// Whether values of a simple type can be identifiers in a state.
   static func canNameRows(_ type: Any.Type) -> Bool { type == Int.self || type == String.self }

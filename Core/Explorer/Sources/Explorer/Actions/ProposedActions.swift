@@ -53,6 +53,7 @@ final class ProposedActions<Action: CasePathable> {
   private let dynamicTypes: [Any.Type]
   private let tapsCoveredScreens: Bool
   private let isUserAction: (String) -> Bool
+  private let typed: TypedTexts
   private var parsed: [String: Action?] = [:]
   /// The paths of actions with a payload whose value is not known yet.
   private var open: Set<String> = []
@@ -69,7 +70,9 @@ final class ProposedActions<Action: CasePathable> {
   ///   - user: The actions of the user.
   ///   - bound: The paths of the bindings that are sent of those, other than of texts, that have no name of the
   ///     author's; `nil` for all.
-  init(_ user: UserActions, bound: Set<String>?) {
+  ///   - typed: The texts of fields.
+  init(_ user: UserActions, bound: Set<String>?, typed: TypedTexts = .usual) {
+    self.typed = typed
     let nothing = PayloadValues(ExistingValues(of: (), types: []))
     var types: [Any.Type] = []
     var fixed: [Row] = []
@@ -159,10 +162,20 @@ final class ProposedActions<Action: CasePathable> {
   ///
   /// If actions carry identifiers or other values of the state, the state is walked: O(*n*) in its size.
   func texts(in state: Any) -> [String] {
-    let texts = allTexts(in: state)
+    let texts = allTexts(in: state).map(withTypedText)
     let covered = CoveredScreens(in: state)
     let shown = covered.questions.isEmpty ? texts : withShownButtons(texts, covered)
     return tapsCoveredScreens ? shown : covered.uncovered(shown)
+  }
+
+  /// Replaces the usual text of an action by the one that is typed in this search.
+  private func withTypedText(_ text: String) -> String {
+    let ending = " \(TypedTexts.usual.first.text())"
+    guard typed != .usual, text.hasSuffix(ending),
+      !given.contains(ActionPaths<Action>.path(ofText: text))
+    else { return text }
+    let typed = "\(text.dropLast(ending.count)) \(typed.first.text())"
+    return action(typed) == nil ? text : typed
   }
 
   /// Replaces the actions of an alert or a dialog by those of the buttons that it shows.
@@ -212,18 +225,20 @@ final class ProposedActions<Action: CasePathable> {
 
   /// The actions with another text than the one that they have had, where the first one counts elsewhere: in an effect
   /// that may still have it, or in the state beside its field. There a verdict on it may be taken for one on the other.
+  /// Of the texts that a form may ask for, both are typed anywhere.
   ///
   /// - Parameters:
   ///   - texts: The actions of the state.
   ///   - state: The state.
   ///   - isWaiting: Whether something is left to wait for.
   func otherTexts(than texts: [String], in state: Any, isWaiting: Bool) -> [String] {
-    let (first, other) = (PayloadValues.typedText, PayloadValues.otherTypedText)
+    let (first, other, isOfValidTexts) = (typed.first, typed.other, typed != .usual)
     let ending = " \(first.text())"
     let typed = texts.filter {
       $0.hasSuffix(ending) && !given.contains(ActionPaths<Action>.path(ofText: $0))
     }
-    guard !typed.isEmpty, JSONValue(reflecting: state).count(of: first) >= (isWaiting ? 1 : 2)
+    guard !typed.isEmpty,
+      isOfValidTexts || JSONValue(reflecting: state).count(of: first) >= (isWaiting ? 1 : 2)
     else { return [] }
     return typed.map { $0.dropLast(ending.count) + " \(other.text())" }
       .filter { !texts.contains($0) && action($0) != nil }

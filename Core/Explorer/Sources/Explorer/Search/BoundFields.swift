@@ -15,6 +15,8 @@ struct BoundFields {
   private var matched: Set<String> = []
   /// The names of the properties that other steps change.
   private var changed: Set<String> = []
+  /// The paths of actions that effects may send, and that no reducer was given so far; `nil` if none was looked for.
+  private var unhandled: Set<String>?
   /// The first state, with which the first step begins.
   private var first: JSONValue?
   private var before: JSONValue?
@@ -27,9 +29,20 @@ struct BoundFields {
 
   /// The paths of all bindings that a user sends.
   var paths: Set<String> {
-    matched.union(
+    guard unhandled?.isEmpty == true else { return matched }
+    return matched.union(
       unmatched.filter { !$0.isNumber && !changed.contains(Self.name(at: $0.path)) }.map(\.path)
     )
+  }
+
+  /// Ends a search.
+  ///
+  /// - Parameter paths: The paths of actions that no reducer was given in it.
+  mutating func end(without paths: [String]) {
+    let ofEffects = paths.filter {
+      !UserActions.isSurely(named: $0) && !UserActions.isForParent(named: $0)
+    }
+    unhandled = unhandled?.intersection(ofEffects) ?? Set(ofEffects)
   }
 
   /// Keeps what there is before a step.
@@ -153,9 +166,16 @@ extension ExploredFeature {
     _ faults: EndpointFaults,
     _ limits: Exploration.Limits
   ) async -> BoundFields {
-    let explorer = learningExplorer(actions, bound: bound, faults, limits)
-    explorer.boundFields = fields
-    await explorer.learn(within: depth)
-    return explorer.boundFields ?? fields
+    var fields = fields
+    // A form that accepts no short texts has flags that are set behind it.
+    for typed in [TypedTexts.usual] + TypedTexts.valid {
+      let explorer = learningExplorer(actions, bound: bound, typed: typed, faults, limits)
+      explorer.boundFields = fields
+      await explorer.learn(within: depth)
+      fields = explorer.boundFields ?? fields
+      fields.end(without: explorer.pathsNeverHandled)
+      guard typed != .usual || explorer.result.hasTypedText else { break }
+    }
+    return fields
   }
 }

@@ -53,17 +53,23 @@ extension ExploredFeature {
 
   /// An explorer that learns what effects do, and looks for nothing else.
   ///
-  /// - Parameter bound: The paths of the bindings without names that it sends; `nil` for all.
+  /// - Parameters:
+  ///   - actions: The actions of the user.
+  ///   - bound: The paths of the bindings without names that it sends; `nil` for all.
+  ///   - typed: The texts of fields.
+  ///   - faults: The faults of endpoints.
+  ///   - limits: The limits of the search.
   @MainActor
   func learningExplorer(
     _ actions: UserActions,
     bound: Set<String>? = [],
+    typed: TypedTexts = .usual,
     _ faults: EndpointFaults,
     _ limits: Exploration.Limits
   ) -> Explorer<State, Action> {
     Explorer(
       self,
-      actions: ProposedActions(actions, bound: bound),
+      actions: ProposedActions(actions, bound: bound, typed: typed),
       faults: faults,
       checks: .traps,
       limits: limits,

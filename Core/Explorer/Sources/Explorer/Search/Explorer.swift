@@ -114,7 +114,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     result.payloadsLeftOut = actions.leftOutPayloads
     result.actionsOfMoreRows = actions.pathsOfMoreRows.sorted()
     result.statesNeverReached = coverage.missing
-    result.actionsNeverHandled = ActionPaths<Action>.all.filter { !handled.contains($0) }
+    result.actionsNeverHandled = pathsNeverHandled
     return result
   }
 
@@ -127,6 +127,9 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       await search.run()
     }
   }
+
+  /// The paths of the actions that no reducer was given.
+  var pathsNeverHandled: [String] { ActionPaths<Action>.all.filter { !handled.contains($0) } }
 
   /// Counts a state that was not seen before.
   func add(_ state: State, _ key: StateKey) {

@@ -1,3 +1,4 @@
+internal import ActionText
 internal import ComposableArchitecture
 
 /// Searches the orders of a feature's steps by several explorers, all within the same limits.
@@ -8,10 +9,12 @@ struct Searches<State, Action: CasePathable & Sendable> {
   let limits: Exploration.Limits
   /// When the first search has begun.
   let start: ContinuousClock.Instant
-  let makeExplorer: (UserActions, BuiltInChecks, Exploration.Limits) -> Explorer<State, Action>
+  let makeExplorer:
+    (UserActions, BuiltInChecks, Exploration.Limits, TypedTexts) -> Explorer<State, Action>
 
   /// Searches, and goes on by random walks of half as many steps where a deepening search ends before all orders were
-  /// tried: a fault that needs more steps may be on one of them.
+  /// tried: a fault that needs more steps may be on one of them. A deepening search that has typed texts is made again
+  /// with others, as a form may accept no short ones.
   ///
   /// - Parameter steps: The number of steps that were made before.
   func run(
@@ -20,17 +23,26 @@ struct Searches<State, Action: CasePathable & Sendable> {
     _ checks: BuiltInChecks,
     after steps: Int = 0
   ) async -> Exploration {
-    let explorer = makeExplorer(actions, checks, left(after: steps))
+    let explorer = makeExplorer(actions, checks, left(after: steps), .usual)
     var result = await explorer.run(search)
     result.sentByEffects = explorer.sentByEffects
-    guard case .deepening(_, let most) = search, explorer.merging == .sameFuture,
-      result.finding == nil, !result.isComplete, result.limit == nil
-    else { return result }
-    let walks = Exploration.Search.random(walks: most / 100, steps: 50, seed: 1)
-    let rest = left(after: steps + result.steps)
-    let walker = makeExplorer(actions, checks, rest)
-    result.add(walks: await walker.run(walks))
-    result.sentByEffects.formUnion(walker.sentByEffects)
+    guard case .deepening(_, let most) = search, explorer.merging == .sameFuture else {
+      return result
+    }
+    if result.finding == nil, !result.isComplete, result.limit == nil {
+      let walks = Exploration.Search.random(walks: most / 100, steps: 50, seed: 1)
+      let walker = makeExplorer(actions, checks, left(after: steps + result.steps), .usual)
+      let found = await walker.run(walks)
+      result.add(further: found)
+      result.stepsOfWalks = found.edges
+      result.sentByEffects.formUnion(walker.sentByEffects)
+    }
+    for typed in TypedTexts.valid {
+      guard result.finding == nil, result.limit == nil, result.hasTypedText else { break }
+      let typist = makeExplorer(actions, checks, left(after: steps + result.steps), typed)
+      result.add(further: await typist.run(search))
+      result.sentByEffects.formUnion(typist.sentByEffects)
+    }
     return result
   }
 
@@ -78,21 +90,25 @@ struct Searches<State, Action: CasePathable & Sendable> {
 }
 
 extension Exploration {
-  /// Adds what random walks have found behind a search.
-  fileprivate mutating func add(walks: Exploration) {
-    finding = walks.finding
-    unconfirmed += walks.unconfirmed
-    uncontrolledEffects.formUnion(walks.uncontrolledEffects)
-    steps += walks.steps
-    stepsOfWalks = walks.edges
-    limit = walks.limit
-    actionsSent.formUnion(walks.actionsSent)
-    actionsLeftOut.removeAll { !walks.actionsLeftOut.contains($0) }
-    actionsOfMoreRows = Set(actionsOfMoreRows).union(walks.actionsOfMoreRows).sorted()
-    actionsNeverHandled.removeAll { !walks.actionsNeverHandled.contains($0) }
-    statesNeverReached.removeAll { !walks.statesNeverReached.contains($0) }
-    let known = answersNeverTried.merging(walks.answersNeverTried) { $0.union($1) }
-    answers.merge(walks.answers) { $0.union($1) }
+  /// Whether the usual text was typed.
+  var hasTypedText: Bool {
+    actionsSent.contains { $0.hasSuffix(" \(TypedTexts.usual.first.text())") }
+  }
+
+  /// Adds what random walks have found behind a search, or a search with other texts.
+  fileprivate mutating func add(further found: Exploration) {
+    finding = found.finding
+    unconfirmed += found.unconfirmed
+    uncontrolledEffects.formUnion(found.uncontrolledEffects)
+    steps += found.steps
+    limit = found.limit
+    actionsSent.formUnion(found.actionsSent)
+    actionsLeftOut.removeAll { !found.actionsLeftOut.contains($0) }
+    actionsOfMoreRows = Set(actionsOfMoreRows).union(found.actionsOfMoreRows).sorted()
+    actionsNeverHandled.removeAll { !found.actionsNeverHandled.contains($0) }
+    statesNeverReached.removeAll { !found.statesNeverReached.contains($0) }
+    let known = answersNeverTried.merging(found.answersNeverTried) { $0.union($1) }
+    answers.merge(found.answers) { $0.union($1) }
     answersNeverTried = [:]
     for (endpoint, possible) in known {
       let left = possible.subtracting(answers[endpoint] ?? [])
