@@ -11,6 +11,7 @@ extension SyncUpsClient {
     let memory = SyncUpsMemory(syncUps)
     return SyncUpsClient(
       load: { memory.load($0) },
+      loadIDs: { memory.loadIDs($0) },
       observe: { memory.observe($0) },
       observeCount: { memory.observeCount($0) },
       saveChanges: { memory.save($0) },

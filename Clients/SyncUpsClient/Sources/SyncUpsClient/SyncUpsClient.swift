@@ -14,6 +14,11 @@ public struct SyncUpsClient: Sendable {
   /// of all stored titles, names and notes. For 100,000 sync-ups that is 10 to 25 milliseconds.
   public var load: @Sendable (_ query: SyncUpsQuery) async throws -> IdentifiedArrayOf<SyncUp>
 
+  /// Returns the identifiers of all stored sync-ups that contain a text, or of all if it is empty.
+  ///
+  /// Throws a ``SyncUpsError``. Costs a scan of all rows; with a text, of all stored titles, names and notes.
+  public var loadIDs: @Sendable (_ text: String) async throws -> Set<SyncUp.ID>
+
   /// Returns the result of ``load``, now and after each change of this or another process, until the consumer stops.
   /// Equal results in a row are sent once.
   ///

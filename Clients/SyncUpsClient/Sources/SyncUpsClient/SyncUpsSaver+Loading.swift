@@ -84,6 +84,34 @@ extension SyncUpsSaver {
     }
   }
 
+  /// Loads the identifiers of all sync-ups with a text, among them those whose changes are not stored yet.
+  ///
+  /// - Parameters:
+  ///   - text: Words that are all in the title, in names or in notes; empty for all sync-ups.
+  ///   - client: The client that has stored them.
+  /// - Returns: Those that are stored, or about to be.
+  public func loadIDs(
+    matching text: String,
+    from client: SyncUpsClient
+  ) async throws -> Set<SyncUp.ID> {
+    while true {
+      let savesSeen = state.withLock(\.savesEnded)
+      let stored = try await client.loadIDs(text)
+      let ids = state.withLock { state -> Set<SyncUp.ID>? in
+        // Changes that were stored meanwhile may be missing in what was read.
+        guard state.savesEnded == savesSeen else { return nil }
+        let unsaved = state.unsaved
+        let matches = SyncUpsQuery(text: text).matches
+        var ids = stored.subtracting(unsaved.deletions)
+        for save in unsaved.saves {
+          if matches(save.syncUp) { ids.insert(save.id) } else { ids.remove(save.id) }
+        }
+        return ids
+      }
+      if let ids { return ids }
+    }
+  }
+
   private func reload(
     _ query: SyncUpsQuery,
     _ source: SyncUpsSource,

@@ -40,6 +40,7 @@ extension SyncUpsClient {
     )
     return SyncUpsClient(
       load: { try await database.load($0) },
+      loadIDs: { try await database.loadIDs($0) },
       observe: { database.observe($0) },
       observeCount: { database.observeCount($0) },
       saveChanges: { try await database.save($0) },

@@ -36,6 +36,13 @@ actor SyncUpsDatabase {
     }
   }
 
+  /// Returns the identifiers of the sync-ups with a text.
+  func loadIDs(_ text: String) async throws -> Set<SyncUp.ID> {
+    try await perform { database in
+      try await database.writer.read { try SyncUpsReading.loadIDs(text, from: $0) }
+    }
+  }
+
   /// Returns the number of sync-ups with a text.
   private func count(_ text: String) async throws -> Int {
     try await perform { database in

@@ -24,6 +24,21 @@ public import SyncUpsClient
     try load(statement(where: "WHERE id = :id"), ["id": id.rawValue, "limit": 1], from: db).first
   }
 
+  /// Returns the identifiers of the sync-ups with a text; of all if it is empty.
+  static func loadIDs(_ text: String, from db: Database) throws -> Set<SyncUp.ID> {
+    let query = SyncUpsQuery(text: text)
+    let conditions = conditions(for: query)
+    // Like the number of them, they are read from the table itself: a damaged index need not have all rows.
+    let condition = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
+    let statement = try db.cachedStatement(sql: "SELECT id FROM syncUp NOT INDEXED\(condition)")
+    let rows = try Row.fetchCursor(statement, arguments: words(of: query))
+    var ids: Set<SyncUp.ID> = []
+    while let row = try rows.next() {
+      ids.insert(SyncUp.ID(try row.value(UUID.self, at: 0) { "the id of a sync-up" }))
+    }
+    return ids
+  }
+
   /// Returns the number of sync-ups with a text; of all if it is empty.
   static func count(_ text: String, in db: Database) throws -> Int {
     let query = SyncUpsQuery(text: text)

@@ -46,6 +46,20 @@
       return try load(connection.execute(sql, [id.rawValue.uuidString, "1"])).first
     }
 
+    /// Returns the identifiers of the sync-ups with a text; of all if it is empty.
+    static func loadIDs(
+      _ text: String,
+      from connection: Connection
+    ) throws(ServerError) -> Set<SyncUp.ID> {
+      var values: [String?] = []
+      let conditions = wordConditions(for: SyncUpsQuery(text: text), &values)
+      let condition = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
+      let rows = try connection.execute("SELECT id FROM composed_sync_up\(condition)", values)
+      var ids: Set<SyncUp.ID> = []
+      for row in 0..<rows.count { ids.insert(SyncUp.ID(try rows.value(row, 0) as UUID)) }
+      return ids
+    }
+
     /// Returns the number of sync-ups with a text; of all if it is empty.
     static func count(_ text: String, in connection: Connection) throws(ServerError) -> Int {
       var values: [String?] = []

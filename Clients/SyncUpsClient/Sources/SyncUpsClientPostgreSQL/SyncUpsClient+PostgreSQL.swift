@@ -32,6 +32,7 @@
       )
       return SyncUpsClient(
         load: { try await server.load($0) },
+        loadIDs: { try await server.loadIDs($0) },
         observe: { server.observe($0) },
         observeCount: { server.observeCount($0) },
         // A task of its own: changes that the user wants saved are saved, even if the caller is cancelled.

@@ -34,6 +34,13 @@
       }
     }
 
+    /// Returns the identifiers of the sync-ups with a text.
+    func loadIDs(_ text: String) throws -> Set<SyncUp.ID> {
+      try perform { connection throws(ServerError) in
+        try ServerReading.loadIDs(text, from: connection)
+      }
+    }
+
     private func count(_ text: String) throws -> Int {
       try perform { connection throws(ServerError) in
         try ServerReading.count(text, in: connection)

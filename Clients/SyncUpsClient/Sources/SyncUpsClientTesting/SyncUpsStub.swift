@@ -18,7 +18,7 @@ import Synchronization
 public final class SyncUpsStub: Sendable {
   /// An endpoint of the client.
   public enum Endpoint: CaseIterable, Hashable, Sendable {
-    case beginAnew, exportFile, exportJSON, importJSON, load, observe, observeCount, save
+    case beginAnew, exportFile, exportJSON, importJSON, load, loadIDs, observe, observeCount, save
   }
 
   /// One call of the client, whether it succeeded or not.
@@ -33,6 +33,8 @@ public final class SyncUpsStub: Sendable {
     case importJSON(Data, ImportMode)
     /// Sync-ups were loaded.
     case load(SyncUpsQuery)
+    /// The identifiers of the sync-ups with a text were loaded.
+    case loadIDs(String)
     /// Sync-ups were observed.
     case observe(SyncUpsQuery)
     /// The number of sync-ups with a text was observed.
@@ -62,6 +64,10 @@ public final class SyncUpsStub: Sendable {
       load: { query in
         try self.record(.load(query), of: .load)
         return self.memory.load(query)
+      },
+      loadIDs: { text in
+        try self.record(.loadIDs(text), of: .loadIDs)
+        return self.memory.loadIDs(text)
       },
       observe: { query in
         do {

@@ -34,6 +34,9 @@ import Testing
       for (text, number) in [("RESUME", 2), ("blob", 1), ("%", 1), ("_", 0), ("", 3)] {
         var numbers = client.observeCount(text).makeAsyncIterator()
         #expect(try await numbers.next() == number)
+        let found = try await client.load(SyncUpsQuery(text: text).all)
+        #expect(try await client.loadIDs(text) == Set(found.ids))
+        #expect(found.count == number)
       }
     }
   }

@@ -21,6 +21,7 @@ import Testing
     let changes = SyncUpsChanges(saves: [SyncUpsChanges.Save(design)])
     let json = Data("[]".utf8)
     _ = try await stub.client.load(SyncUpsQuery())
+    _ = try await stub.client.loadIDs("c")
     _ = stub.client.observe(SyncUpsQuery(text: "a"))
     _ = stub.client.observeCount("b")
     try await stub.client.save(changes)
@@ -30,8 +31,8 @@ import Testing
     _ = try await stub.client.importJSON(json, .replace)
     #expect(
       stub.calls == [
-        .load(SyncUpsQuery()), .observe(SyncUpsQuery(text: "a")), .observeCount("b"),
-        .save(changes), .exportJSON, .exportFile([design], path: "a.json"),
+        .load(SyncUpsQuery()), .loadIDs("c"), .observe(SyncUpsQuery(text: "a")),
+        .observeCount("b"), .save(changes), .exportJSON, .exportFile([design], path: "a.json"),
         .importJSON(json, .replace),
       ]
     )
@@ -42,6 +43,7 @@ import Testing
     let client = stub.client
     for endpoint in SyncUpsStub.Endpoint.allCases { stub.fail(endpoint, with: Broken()) }
     await #expect(throws: Broken.self) { try await client.load(SyncUpsQuery()) }
+    await #expect(throws: Broken.self) { try await client.loadIDs("") }
     await #expect(throws: Broken.self) { for try await _ in client.observe(SyncUpsQuery()) {} }
     await #expect(throws: Broken.self) { for try await _ in client.observeCount("") {} }
     await #expect(throws: Broken.self) {

@@ -54,6 +54,21 @@ import Testing
     #expect(!saver.hasUnsavedDeletion(of: .number(2)))
   }
 
+  @Test func areAmongTheIdentifiersOfAText() async throws {
+    let syncUps = await share()
+    syncUps.withLock {
+      $0[id: .number(1)]?.title = "Other"
+      $0.remove(id: .number(2))
+      _ = $0.insert(SyncUp(4, "One more"), at: 0)
+    }
+    #expect(try await saver.loadIDs(matching: "one", from: stub.client) == [.number(4)])
+    #expect(try await saver.loadIDs(matching: "other", from: stub.client) == [.number(1)])
+    let all: Set<SyncUp.ID> = [.number(1), .number(3), .number(4)]
+    #expect(try await saver.loadIDs(matching: "", from: stub.client) == all)
+    try await saver.flush()
+    #expect(try await saver.loadIDs(matching: "", from: stub.client) == all)
+  }
+
   @Test func ofALaterSaveCountOn() async throws {
     let events = saver.events
     defer { withExtendedLifetime(events) {} }

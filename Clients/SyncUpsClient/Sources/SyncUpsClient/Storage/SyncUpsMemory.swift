@@ -31,6 +31,11 @@ package final class SyncUpsMemory: Sendable {
     query.select(from: syncUps)
   }
 
+  package func loadIDs(_ text: String) -> Set<SyncUp.ID> {
+    let matches = SyncUpsQuery(text: text).matches
+    return Set(syncUps.lazy.filter(matches).map(\.id))
+  }
+
   package func observe(
     _ query: SyncUpsQuery
   ) -> AsyncThrowingStream<IdentifiedArrayOf<SyncUp>, any Error> {
