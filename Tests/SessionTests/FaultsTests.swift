@@ -29,7 +29,9 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: clients)
     #expect(names.contains("SyncUpsClient"))
     for name in names { #expect(text.contains("`\(name)."), "\(name) is not in the table.") }
-    let endpoints = ["load", "observe", "observeCount", "saveChanges", "beginAnew", "exportFile"]
+    let endpoints = [
+      "load", "loadIDs", "observe", "observeCount", "saveChanges", "beginAnew", "exportFile",
+    ]
     for endpoint in endpoints { #expect(text.contains("| `SyncUpsClient.\(endpoint)` |")) }
     #expect(text.contains("`SyncUpsClient.exportJSON`, `SyncUpsClient.importJSON`."))
   }

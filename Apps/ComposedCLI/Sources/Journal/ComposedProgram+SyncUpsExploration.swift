@@ -62,7 +62,7 @@ extension ComposedProgram {
   private static let sentByOthers: Set = [
     "changesSaved", "conflictsFound", "deletedByOthers", "followedSyncUpsChanged",
     "goneSyncUpsStored", "list.deletionConfirmed",
-    "list.selectionReadForDeletion", "list.selectionReadForExport",
+    "list.selectionFound", "list.selectionReadForDeletion", "list.selectionReadForExport",
     "list.destination.presented.add.binding.duration",
     "list.destination.presented.add.binding.syncUp", "list.searchTextSettled",
     "list.storedCountChanged", "openSyncUpsChanged",

@@ -113,6 +113,10 @@ import Testing
       ("selectionCleared", .selectionCleared),
       (#"selectionFailed "Locked.""#, .selectionFailed("Locked.")),
       (
+        #"selectionFound {"ids":["\#(id)"],"text":"a"}"#,
+        .selectionFound(ids: [syncUp], text: "a")
+      ),
+      (
         "selectionReadForDeletion [\(design)]",
         .selectionReadForDeletion([SyncUp(id: syncUp)])
       ),

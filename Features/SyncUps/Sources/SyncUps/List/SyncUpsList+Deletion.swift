@@ -134,6 +134,7 @@ extension SyncUpsList {
     }
     syncUpsSaver.change(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
     let found = Set(state.listedQuery.matching(syncUps).map(\.id))
+    state.storedCount? += found.count
     let hidden = syncUps.filter { !found.contains($0.id) }
     guard let first = hidden.first else { return }
     state.restoredMessage =

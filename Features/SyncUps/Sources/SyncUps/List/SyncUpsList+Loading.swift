@@ -23,8 +23,6 @@ extension SyncUpsList {
     case goToEnd
     /// Scrolls to the first sync-up.
     case goToStart
-    /// Selects all sync-ups of the list.
-    case selectAll
     /// Brings back the deleted sync-ups.
     case undoDeletion
   }
@@ -89,7 +87,6 @@ extension SyncUpsList {
     switch afterLoad {
     case .goToEnd: state.revealed = state.syncUps.last?.id
     case .goToStart: state.revealed = state.syncUps.first?.id
-    case .selectAll: selectListed(in: &state)
     case .undoDeletion: return undoDeletionAfterLoad(in: &state)
     case nil: break
     }

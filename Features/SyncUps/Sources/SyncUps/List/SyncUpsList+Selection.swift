@@ -12,35 +12,46 @@ extension SyncUpsList {
 
   /// Selects a sync-up, or deselects it.
   func toggleSelection(of id: SyncUp.ID, in state: inout State) {
-    state.selectionMessage = nil
+    state.clearSelectionMessages()
     if state.selection.remove(id) != nil { return }
     if state.syncUps[id: id] != nil { state.selection.insert(id) }
   }
 
-  /// Selects all that are found, which loads them; deselects them if all are selected.
+  /// Selects all that are found; deselects them if all are selected.
+  ///
+  /// Of those that the list does not hold, only the identifiers are read: each change of a list costs as much as the
+  /// list is long.
   func selectAll(in state: inout State) -> Effect<Action> {
-    guard !state.hasMore else {
-      return state.isAwaitingLoad ? .none : load(state.query.all, then: .selectAll, in: &state)
+    state.clearSelectionMessages()
+    let text = state.query.text
+    guard state.hasMore || text != state.listedQuery.text else {
+      select(Set(state.syncUps.ids), in: &state)
+      return .cancel(id: CancelID.selection)
     }
-    selectListed(in: &state)
-    return .none
+    return .run { [client = syncUpsClient, saver = syncUpsSaver] send in
+      let ids = try await Self.failingIfGivenUp {
+        try await saver.loadIDs(matching: text, from: client)
+      }
+      await send(.selectionFound(ids: ids, text: text))
+    } catch: { error, send in
+      await send(.selectionFailed(FailureText(error).description))
+    }
+    .cancellable(id: CancelID.selection, cancelInFlight: true)
   }
 
-  /// Selects all sync-ups of the list; deselects them if all are selected.
-  func selectListed(in state: inout State) {
-    state.selectionMessage = nil
-    let listed = Set(state.syncUps.ids)
-    if listed.isSubset(of: state.selection) {
-      state.selection.subtract(listed)
+  /// Selects sync-ups; deselects them if all are selected.
+  func select(_ ids: Set<SyncUp.ID>, in state: inout State) {
+    if ids.isSubset(of: state.selection) {
+      state.selection.subtract(ids)
     } else {
-      state.selection.formUnion(listed)
+      state.selection.formUnion(ids)
     }
   }
 
   /// Clears the selection.
   func clearSelection(in state: inout State) -> Effect<Action> {
     state.selection = []
-    state.selectionMessage = nil
+    state.clearSelectionMessages()
     return .cancel(id: CancelID.selection)
   }
 
@@ -55,7 +66,7 @@ extension SyncUpsList {
     else response: @escaping @Sendable (IdentifiedArrayOf<SyncUp>) -> Action
   ) -> Effect<Action> {
     guard state.destination == nil, !state.selection.isEmpty else { return .none }
-    state.selectionMessage = nil
+    state.clearSelectionMessages()
     let (ids, listed) = (state.selection, state.listedSelection)
     if listed.count == ids.count {
       whole(listed, &state)
@@ -113,10 +124,17 @@ extension SyncUpsList.State {
     return selected
   }
 
+  /// Removes the outcome of what was done before.
+  mutating func clearSelectionMessages() {
+    selectionErrorMessage = nil
+    selectionMessage = nil
+  }
+
   /// The number of selected sync-ups and the outcome for them, in words for the user; `nil` if neither is of interest.
   public var selectionText: String? {
     let parts = [
-      selection.isEmpty ? nil : "\(selection.count.grouped) selected.", selectionMessage,
+      selection.isEmpty ? nil : "\(selection.count.grouped) selected.", selectionErrorMessage,
+      selectionMessage,
     ]
     let text = parts.compactMap(\.self).joined(separator: " ")
     return text.isEmpty ? nil : text

@@ -67,8 +67,9 @@ extension SyncUpsList {
     state.storedAgain = []
     state.revealed = nil
     state.selection.subtract(asked.ids)
-    state.selectionMessage = nil
-    state.storedCount? -= rows.count
+    state.clearSelectionMessages()
+    let counted = rows.count + state.listedQuery.matching(unlisted.elements).count
+    state.storedCount? -= counted
     return .send(.delegate(.deletedSelection(Array(asked.ids))))
   }
 

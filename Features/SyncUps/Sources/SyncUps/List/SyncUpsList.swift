@@ -70,6 +70,8 @@ public struct SyncUpsList: Sendable {
     public var searchText = ""
     /// The selected sync-ups, whether the list holds them or not.
     public var selection: Set<SyncUp.ID> = []
+    /// The reason why the selected sync-ups, or those to be selected, could not be read, in words for the user.
+    public var selectionErrorMessage: String?
     /// The outcome for the selected sync-ups, in words for the user.
     public var selectionMessage: String?
     /// Those of the last deletion that are stored again, by an undo of another window, as far as it is known.
@@ -88,7 +90,10 @@ public struct SyncUpsList: Sendable {
 
     /// The message of an empty list; `nil` while there are sync-ups, or it is not known.
     public var emptyMessage: String? {
-      guard hasLoaded, !isLoading, errorMessage == nil, syncUps.isEmpty else { return nil }
+      // Behind rows that were just deleted, there may be others.
+      guard hasLoaded, !isLoading, errorMessage == nil, syncUps.isEmpty, !hasMore else {
+        return nil
+      }
       return query.text.isEmpty
         ? SyncUpsWords.empty : "No sync-up matches “\(query.text)”."
     }
@@ -152,6 +157,8 @@ public struct SyncUpsList: Sendable {
     case selectionCleared
     /// The selected sync-ups could not be read, in words for the user.
     case selectionFailed(String)
+    /// All sync-ups with the text of a search were found, since they are to be selected.
+    case selectionFound(ids: Set<SyncUp.ID>, text: String)
     /// The selected sync-ups that are stored were read, since they are to be deleted.
     case selectionReadForDeletion(IdentifiedArrayOf<SyncUp>)
     /// The selected sync-ups that are stored were read, since they are to be exported.
@@ -324,7 +331,12 @@ public struct SyncUpsList: Sendable {
         return clearSelection(in: &state)
 
       case let .selectionFailed(message):
-        state.selectionMessage = message
+        state.selectionErrorMessage = message
+        return .none
+
+      case let .selectionFound(ids, text):
+        // Another search may have begun meanwhile.
+        if text == state.query.text { select(ids, in: &state) }
         return .none
 
       case let .selectionReadForDeletion(stored):

@@ -207,15 +207,48 @@ import Testing
     await task.cancel()
   }
 
-  @Test func selectingAllFromTheLastPageLoadsAllOfThem() async {
+  /// Each change of a list costs as much as the list is long, so that selecting must not make it longer.
+  @Test func selectingAllReadsTheirIdentifiersAlone() async {
     let (store, task) = await list()
     store.exhaustivity = .off
     await store.send(.endKeyPressed)
     await store.receive(\.loadResponse.loaded)
+    let calls = storage.stub.calls.count
     await store.send(.selectAllKeyPressed)
-    await store.receive(\.loadResponse.loaded)
+    await store.receive(\.selectionFound)
     #expect(store.state.selection.count == 10_000)
-    #expect(store.state.positionText(at: 0) == "1 of 10,000")
+    #expect(store.state.positionText(at: 0) == "9,901 of 10,000")
+    #expect(storage.stub.calls.dropFirst(calls) == [.loadIDs("")])
+    await store.send(.selectAllKeyPressed)
+    await store.receive(\.selectionFound)
+    #expect(store.state.selection.isEmpty)
+    await task.cancel()
+  }
+
+  @Test func allThatASearchFindsAreSelected() async {
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    await store.send(.binding(.set(\.searchText, "1")))
+    await storage.clock.advance(by: SyncUpsList.searchDelay)
+    // The rows of the search are not shown yet.
+    await store.send(.selectAllKeyPressed)
+    await store.receive(\.selectionFound)
+    let found = syncUps.filter { $0.title.contains("1") }
+    #expect(found.count > 100)
+    #expect(store.state.selection == Set(found.map(\.id)))
+    await task.cancel()
+  }
+
+  @Test func whatAnEarlierSearchHasFoundIsNotSelected() async {
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    await store.send(.selectionFound(ids: [SyncUp.ID(1)], text: "another"))
+    #expect(store.state.selection.isEmpty)
+    let error = SyncUpsError.locked(path: "/c.sqlite")
+    storage.stub.fail(.loadIDs, with: error)
+    await store.send(.selectAllKeyPressed)
+    await store.receive(\.selectionFailed, "\(error)")
+    #expect(store.state.selectionText == "\(error)")
     await task.cancel()
   }
 
