@@ -13,16 +13,11 @@ struct RecordMeetingView<Notices: View>: View {
     VStack(alignment: .leading) {
       notices.focused($focus, equals: .notices)
       HStack {
-        Text("Elapsed \(store.elapsed.clockText)")
+        time(store.elapsed, name: "Elapsed")
         Spacer()
-        Text("Remaining \(store.durationRemaining.clockText)")
+        time(store.durationRemaining, name: "Remaining")
       }
-      // On a narrow screen, the times go below their names rather than being cut.
-      .fixedSize(horizontal: false, vertical: true)
-      ProgressView(value: store.elapsed / store.syncUp.duration)
-        .foregroundStyle(store.syncUp.theme.color)
-      Text(store.turn).bold()
-      // Above the attendees: where there are few rows, these are not between the time and the buttons.
+      // Right below the time: on the smallest screens there is room for two rows.
       HStack {
         Button(store.isPaused ? "Resume" : "Pause") { store.send(.pauseButtonTapped) }
           .keyboardShortcut("p")
@@ -30,6 +25,9 @@ struct RecordMeetingView<Notices: View>: View {
         Button("End") { store.send(.endMeetingButtonTapped) }.keyboardShortcut(.escape)
       }
       .focused($focus, equals: .buttons)
+      ProgressView(value: store.elapsed / store.syncUp.duration)
+        .foregroundStyle(store.syncUp.theme.color)
+      Text(store.turn).bold()
       AttendeesView(attendees: store.syncUp.attendees.elements, speakerIndex: store.speakerPlace)
       Text("Notes").bold()
       TextField("What was said", text: $store.notes, axis: .vertical)
@@ -51,6 +49,14 @@ struct RecordMeetingView<Notices: View>: View {
     .navigationBarBackButtonHidden()
     .alert($store.scope(state: \.alert, action: \.alert))
     .task { await store.send(.task).finish() }
+  }
+
+  /// A time and its name, of which a narrow screen cuts the name alone.
+  private func time(_ time: Duration, name: String) -> some View {
+    HStack {
+      Text(name).lineLimit(1)
+      Text(time.clockText).lineLimit(1).layoutPriority(1)
+    }
   }
 }
 

@@ -33,9 +33,9 @@ import Testing
       screen.lines == [
         "Design",
         "Elapsed 0:00                        Remaining 0:06",
+        "[ Pause p ] [ Next speaker n ] [ End Esc ]",
         String(repeating: "░", count: 50),
         "Speaker 1 of 3: Blob",
-        "[ Pause p ] [ Next speaker n ] [ End Esc ]",
         "▸ Blob",
         "  Blob Jr",
         "  Blob Sr",
@@ -51,9 +51,9 @@ import Testing
       screen.lines[..<8] == [
         "Design",
         "Elapsed 0:03                        Remaining 0:03",
+        "[ Pause p ] [ Next speaker n ] [ End Esc ]",
         String(repeating: "█", count: 25) + String(repeating: "░", count: 25),
         "Speaker 2 of 3: Blob Jr",
-        "[ Pause p ] [ Next speaker n ] [ End Esc ]",
         "  Blob",
         "▸ Blob Jr",
         "  Blob Sr",
@@ -88,6 +88,22 @@ import Testing
     #expect(screen.text.contains("Speaker 2 of 30: Blob 2"))
   }
 
+  /// The title, and the two rows that the tabs and the status line of the app leave.
+  @Test func theTimeAndTheKeysAreInSightOnTheSmallestScreen() async {
+    let blob = Attendee(id: Attendee.ID(1), name: "Blob")
+    let syncUp = SyncUp(
+      id: SyncUp.ID(30),
+      attendees: [blob],
+      duration: .seconds(3_900),
+      title: "Long"
+    )
+    let screen = await Storage([syncUp]).detail(of: syncUp, width: 20, height: 3)
+    screen.press("m")
+    await screen.shows("1:05:00")
+    #expect(screen.text.contains("0:00"))
+    for key in [" p", " n", "Esc"] { #expect(screen.lines[2].contains(key), "\(screen.text)") }
+  }
+
   @Test func ofManyAttendeesThoseAroundTheSpeakerAreShown() async {
     var syncUp = SyncUp(id: SyncUp.ID(30), duration: .seconds(60), title: "Many")
     for number in 1...30 {
@@ -97,14 +113,14 @@ import Testing
     let screen = await storage.detail(of: syncUp, width: 50, height: 22)
     screen.press("m")
     await screen.shows("Elapsed 0:00")
-    #expect(screen.lines[3] == "Speaker 1 of 30: Blob 1")
+    #expect(screen.lines[4] == "Speaker 1 of 30: Blob 1")
     #expect(screen.lines[5] == "▸ Blob 1")
     #expect(screen.lines[12] == "  … 23 after")
     for _ in 1..<20 { screen.press("n") }
     #expect(
       screen.lines[5...7] == ["  … 18 before", "  Blob 19", "▸ Blob 20"]
     )
-    #expect(screen.lines[3] == "Speaker 20 of 30: Blob 20")
+    #expect(screen.lines[4] == "Speaker 20 of 30: Blob 20")
     #expect(screen.text.contains("… 5 after"))
     for _ in 1...10 { screen.press("n") }
     #expect(screen.text.contains("▸ Blob 30"))
@@ -223,8 +239,8 @@ import Testing
   @Test func stopsTheClock() async {
     let screen = await meeting()
     screen.press("p")
-    #expect(screen.lines[3] == "Speaker 1 of 3: Blob (paused)")
-    #expect(screen.lines[4].hasPrefix("[ Resume p ]"))
+    #expect(screen.lines[4] == "Speaker 1 of 3: Blob (paused)")
+    #expect(screen.lines[2].hasPrefix("[ Resume p ]"))
     await storage.clock.advance(by: .seconds(2))
     #expect(screen.lines[1].hasPrefix("Elapsed 0:00"))
     screen.press("p")
@@ -234,7 +250,7 @@ import Testing
   @Test func theLastSpeakerEndsTheMeeting() async {
     let screen = await meeting()
     screen.press("n", "n")
-    #expect(screen.lines[3] == "Speaker 3 of 3: Blob Sr")
+    #expect(screen.lines[4] == "Speaker 3 of 3: Blob Sr")
     screen.press("n")
     #expect(screen.text.contains("This is the last speaker"))
     screen.press(.escape)
