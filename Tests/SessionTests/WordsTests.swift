@@ -149,6 +149,36 @@ import Testing
     #expect(await Host.run(["replay", path("s.jsonl")]).exitCode == 0)
   }
 
+  /// A shrink and a search may take minutes.
+  @Test func anOutputThatCannotBeMadeIsRefusedBeforeTheWork() async throws {
+    let record = ["record", path("s.jsonl"), "--ephemeral", "--skip-onboarding"]
+    let line = "send counter.\(CounterWords.increment)\n"
+    #expect(await Host.run(record, input: line + line).exitCode == 0)
+    try #require(mkfifo(path("pipe"), 0o600) == 0)
+    let shrink = ["shrink", path("s.jsonl"), "--expect-failure", "counter.count 0", "--force"]
+    #expect(await Host.run(shrink).errors.contains("2 actions to try"))
+    for (name, words) in [
+      ("pipe", "pipe' is not a file, and stays. Choose another file with --output."),
+      ("s.jsonl/x", "s.jsonl/x\" cannot be made: "), ("missing/x", "missing/x\" cannot be made: "),
+    ] {
+      let outcome = await Host.run(shrink + ["--output", path(name)])
+      #expect(outcome.exitCode == 74)
+      #expect(outcome.errors.contains(words))
+      #expect(!outcome.errors.contains("to try"))
+    }
+    let pipe = await Host.run(["record", path("pipe"), "--ephemeral", "--force"], input: line)
+    #expect(pipe.exitCode == 74)
+    #expect(pipe.errors.contains("pipe' is not a file, and stays. Choose another file."))
+    for arguments in [
+      ["explore", "--feature", "counter", "--save"], ["make-test", path("s.jsonl"), "--fixtures"],
+    ] {
+      let outcome = await Host.run(arguments + [path("pipe")])
+      #expect(outcome.exitCode == 74)
+      #expect(outcome.errors.contains("pipe' is not a folder. Give the name of another one."))
+      #expect(outcome.output.isEmpty)
+    }
+  }
+
   // MARK: - Help
 
   @Test func optionsStandInTwoColumnsInAnyWidth() async {

@@ -114,6 +114,7 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
   @MainActor
   public func run() async throws {
     let exploration = try Program.explorations(named: feature)[0]
+    if let problem = save?.newFolderProblem { throw ExitCode.problem(problem, .outputFailed) }
     let checks = try check.map { try ExplorationCheck($0) }
     let state = exploration.firstState()
     for check in checks {

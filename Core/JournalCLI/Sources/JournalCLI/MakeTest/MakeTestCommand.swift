@@ -75,6 +75,9 @@ public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
   public func run() async throws {
     let recording = try recording.find()
     _ = try recording.reader(for: Program.self)
+    if let problem = fixtures?.newFolderProblem {
+      throw ExitCode.problem(problem, .outputFailed)
+    }
     let test: GeneratedTest
     do {
       test = try await Program.makeTest(

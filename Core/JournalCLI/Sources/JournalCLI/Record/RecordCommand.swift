@@ -63,12 +63,9 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
         throw ExitCode.problem(error)
       }
     }
-    if let problem = path.folderProblem { throw ExitCode.problem(problem, .outputFailed) }
-    guard force || !FileManager.default.fileExists(atPath: path) else {
-      throw ExitCode.problem(
-        "'\(path)' is there already. Choose another file, or give --force.",
-        .outputFailed
-      )
+    let choice = "Choose another file"
+    if let problem = path.newRecordingProblem(replacing: force, choice: choice) {
+      throw ExitCode.problem(problem, .outputFailed)
     }
     if force { try path.removeReplacedFile() }
     try await StandardStreams.$current.withValue(streams) { try await record() }

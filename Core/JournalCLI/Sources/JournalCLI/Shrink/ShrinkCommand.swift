@@ -79,12 +79,9 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
       try Program.shrinker(url, execution: .ofCommand)
     }
     let target = URL(fileURLWithPath: output ?? defaultOutput)
-    if let problem = target.path.folderProblem { throw ExitCode.problem(problem, .outputFailed) }
-    guard force || !FileManager.default.fileExists(atPath: target.path) else {
-      throw ExitCode.problem(
-        "'\(target.relativePath)' is there already. Choose another file with --output, or give --force.",
-        .outputFailed
-      )
+    let choice = "Choose another file with --output"
+    if let problem = target.relativePath.newRecordingProblem(replacing: force, choice: choice) {
+      throw ExitCode.problem(problem, .outputFailed)
     }
     try await checkPath(of: expectation, in: recording)
     let (steps, isMinimal) = try await shrink(recording, with: shrinker, expectation)
