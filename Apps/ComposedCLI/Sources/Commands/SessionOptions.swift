@@ -139,10 +139,7 @@ package struct SessionOptions: ParsableArguments {
     guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
       ["http", "https"].contains(scheme), url.host?.isEmpty == false
     else {
-      // Of what is no address, anything before an @ may be a password.
-      let hidden = text.withoutCredentials
-      let password = hidden == text ? text.lastIndex(of: "@") : nil
-      let shown = password.map { "***\(text[$0...])" } ?? hidden
+      let shown = text.addressWithoutCredentials
       throw ValidationError("expected an address such as http://localhost:8080, not '\(shown)'.")
     }
     return url

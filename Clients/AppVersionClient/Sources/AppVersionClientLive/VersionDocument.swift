@@ -52,7 +52,9 @@ public import Foundation
       ["http", "https"].contains(scheme), pageURL.host()?.isEmpty == false,
       pageURL.user() == nil, pageURL.password() == nil
     else {
-      throw malformed("\"\(page.withoutCredentials)\" is not the http or https URL of a page")
+      throw malformed(
+        "\"\(page.addressWithoutCredentials)\" is not the http or https URL of a page"
+      )
     }
     self.page = pageURL
   }

@@ -38,13 +38,28 @@ extension String {
     return String(text)
   }
 
-  /// The same address without its user part; for a text that is no address, ``withoutCredentials``.
+  /// The text of what should be a single address, to be shown: ``withoutCredentials``; in any other text than an
+  /// address without a user, `***` for all before its last `@`.
+  ///
+  /// Where the scheme was forgotten, a password may be there.
+  public var addressWithoutCredentials: String {
+    let hidden = withoutCredentials
+    guard hidden == self, let end = lastIndex(of: "@") else { return hidden }
+    // A lenient parser finds a user that has spaces.
+    let address = URLComponents(string: self)
+    guard address?.user != nil || address?.host?.isEmpty != false else { return hidden }
+    return "***\(self[end...])"
+  }
+
+  /// The same address without its user part; for a text that is no address, ``addressWithoutCredentials``.
   public var droppingCredentials: String {
-    guard var components = URLComponents(string: self) else { return withoutCredentials }
+    guard var components = URLComponents(string: self), components.host?.isEmpty == false else {
+      return addressWithoutCredentials
+    }
     guard components.user != nil || components.password != nil else { return self }
     components.user = nil
     components.password = nil
-    return components.string ?? withoutCredentials
+    return components.string ?? addressWithoutCredentials
   }
 }
 

@@ -29,7 +29,21 @@ import Testing
     #expect(address.droppingCredentials == without)
   }
 
-  @Test(arguments: ["http://u:p^ss w@host/", "http://u:p@ho st/", "http://u:%zz@host"])
+  @Test(arguments: [
+    ("http://u:p@host/a@b", "http://***@host/a@b"), ("http://host/a@b", "http://host/a@b"),
+    ("postgres://ada:p@host/db", "postgres://ada:***@host/db"),
+    // The scheme was forgotten.
+    ("u:p@host:80/a", "***@host:80/a"), ("ada@host", "***@host"), ("http:/u:p@host", "***@host"),
+    ("http://u:p^ss w@host", "***@host"), ("u:p@s@host", "***@host"), ("://u:p@host", "***@host"),
+    ("host:80/a", "host:80/a"), ("nowhere", "nowhere"), ("", ""),
+  ])
+  func hidesThoseOfWhatShouldBeAnAddress(text: String, hidden: String) {
+    #expect(text.addressWithoutCredentials == hidden)
+  }
+
+  @Test(arguments: [
+    "http://u:p^ss w@host/", "http://u:p@ho st/", "http://u:%zz@host", "u:p@host", "http:/u:p@host",
+  ])
   func noneIsLeftOfWhatIsNoAddress(text: String) {
     let without = text.droppingCredentials
     #expect(!without.contains("u:p@"))
