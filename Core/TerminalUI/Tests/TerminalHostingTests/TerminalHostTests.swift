@@ -37,6 +37,8 @@ import Testing
     /// The screens, without those that look like the one before.
     private(set) var screens: [CellBuffer] = []
     private(set) var drawCount = 0
+    /// The number of keys that were handled before each frame.
+    private(set) var handledAtFrames: [Int] = []
     private let count: Int
     private let program: Program
 
@@ -54,6 +56,7 @@ import Testing
 
     func draw(_ screen: CellBuffer, cursor: Position?, pictures: [Int: CellPicture]) {
       drawCount += 1
+      handledAtFrames.append(program.handledCount)
       if screens.last != screen { screens.append(screen) }
     }
   }
@@ -95,7 +98,23 @@ import Testing
     #expect(program.handledCount == 300)
     let lengths = terminal.screens.map { $0.lines[0].filter { $0 == "x" }.count }
     #expect(lengths.last == 199)
-    #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $1 - $0 <= 17 })
+    #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $1 - $0 <= 16 })
+  }
+
+  /// The frame is late if its own drawing, or the key before it, does not count.
+  @Test(arguments: [(4, 15, 50), (10, 20, 50), (2, 60, 86), (40, 5, 50)])
+  func theTimeOfDrawingCounts(keyLength: Int, frameLength: Int, longestGap: Int) async {
+    let program = Program(isCountingOnly: true)
+    let terminal = Terminal(300, isBurst: true, for: program)
+    let host = host(of: program, on: terminal) {
+      .milliseconds(keyLength * program.handledCount + frameLength * terminal.drawCount)
+    }
+    #expect(await host.run() == 0)
+    let keys = zip(terminal.handledAtFrames.dropFirst(), terminal.handledAtFrames).map { $0 - $1 }
+    let gaps = keys.map { $0 * keyLength + frameLength }
+    #expect(gaps.allSatisfy { $0 <= longestGap }, "\(gaps)")
+    // The keys are handled, and not only drawn.
+    #expect(keys.dropLast().allSatisfy { $0 * keyLength >= 25 }, "\(keys)")
   }
 
   @Test func whatIsTypedAtOnceIsDrawnOnce() async {

@@ -4,7 +4,8 @@ internal import TerminalViews
 /// Draws the program on the terminal.
 ///
 /// Keys typed while a frame is drawn, or read in one piece, are drawn once and not key by key. While handling them
-/// takes long, a frame is drawn every 50 ms.
+/// takes long, a frame is drawn every 50 ms, its own drawing included. Where drawing alone takes half of that or more,
+/// the keys get 25 ms between two frames.
 @MainActor
 final class TerminalHost<Terminal: DrawnTerminal> {
   private let program: any ScreenProgram
@@ -21,11 +22,17 @@ final class TerminalHost<Terminal: DrawnTerminal> {
   private let now: () -> Duration
   /// When the last frame was drawn.
   private var lastFrame = Duration.zero
+  /// The time that its drawing took.
+  private var frameLength = Duration.zero
+  /// When the event that is being handled was taken.
+  private var eventStart = Duration.zero
 
   /// The limit of events before a frame, so that the screen moves however many wait.
   private static var mostEventsBeforeFrame: Int { 1000 }
   /// The longest time without a frame that a person does not notice.
   private static var longestPause: Duration { .milliseconds(50) }
+  /// The shortest time for events between two frames, so that slow frames do not hold up what is typed.
+  private static var shortestPause: Duration { .milliseconds(25) }
 
   /// Makes a host.
   ///
@@ -77,6 +84,7 @@ final class TerminalHost<Terminal: DrawnTerminal> {
       eventsBeforeFrame =
         eventsBeforeFrame > 0
         ? eventsBeforeFrame - 1 : min(terminal.waitingCount, Self.mostEventsBeforeFrame)
+      eventStart = now()
       let isBeforeQuestion = eventsBeforeQuestion > 0
       if isBeforeQuestion { eventsBeforeQuestion -= 1 }
       switch event {
@@ -108,16 +116,26 @@ final class TerminalHost<Terminal: DrawnTerminal> {
   /// An update that was reported just before the end comes here after it.
   private func drawUnlessBusy() {
     guard isRunning else { return }
-    if eventsBeforeFrame == 0 || now() - lastFrame >= Self.longestPause { draw() }
+    if eventsBeforeFrame == 0 || isFrameDue { draw() }
+  }
+
+  /// Whether the next frame would be late if another event, which may take as long as this one, came before it.
+  private var isFrameDue: Bool {
+    let time = now()
+    let pause = time - lastFrame
+    guard pause >= Self.shortestPause else { return false }
+    return pause + (time - eventStart) + frameLength > Self.longestPause
   }
 
   private func draw() {
     let host = program.host
+    let start = now()
     // The pictures are those of the screen once it is drawn.
     let screen = host.screen
     terminal.draw(screen, cursor: host.cursor, pictures: host.pictures)
     // After the drawing: the time that it takes is not counted as the keys'.
     lastFrame = now()
+    frameLength = lastFrame - start
     guard let transcript else { return }
     let lines = announcer.announcements(of: program.host)
     if !lines.isEmpty { transcript.note(lines) }
