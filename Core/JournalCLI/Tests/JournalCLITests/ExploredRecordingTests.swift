@@ -187,7 +187,7 @@ import Testing
     #expect(outcome.exitCode == 1)
   }
 
-  /// The recording is written before the result is printed.
+  /// It is refused before the search, whose result would be lost.
   @Test func aFolderThatCannotBeMadeIsTold() async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "taken").path
@@ -196,7 +196,8 @@ import Testing
       ExploreCommand<StockProgram>.self,
       ["--feature", "stock", "--save", file]
     )
-    #expect(outcome.errors.hasPrefix("error: The recording could not be written: "))
+    #expect(outcome.errors.hasPrefix("error: '\(file)' is not a folder. "))
+    #expect(outcome.output.isEmpty)
     #expect(outcome.exitCode == 74)
   }
 }

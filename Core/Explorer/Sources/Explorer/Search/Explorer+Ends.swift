@@ -95,6 +95,11 @@ extension ExploredStep {
 extension JSONDifference {
   /// Whether a number has grown, or an element was added to a list; `false` for the opposite, and `nil` for others.
   fileprivate var growth: Bool? {
+    switch (old, new) {
+    // Large numbers next to each other are one as floating-point numbers.
+    case (.integer(let old), .integer(let new)): return old < new
+    default: break
+    }
     if let old = old?.number, let new = new?.number { return old < new }
     guard (old == nil) != (new == nil), "\(path)".hasSuffix("]") else { return nil }
     return old == nil
