@@ -23,6 +23,8 @@ extension SyncUpsList {
   /// list is long.
   func selectAll(in state: inout State) -> Effect<Action> {
     state.clearSelectionMessages()
+    // It is cancelled.
+    state.isReadingSelection = false
     let text = state.query.text
     guard state.hasMore || text != state.listedQuery.text else {
       select(Set(state.syncUps.ids), in: &state)
@@ -48,9 +50,10 @@ extension SyncUpsList {
     }
   }
 
-  /// Clears the selection.
+  /// Clears the selection. If it is being read, only that is given up.
   func clearSelection(in state: inout State) -> Effect<Action> {
-    state.selection = []
+    if !state.isReadingSelection { state.selection = [] }
+    state.isReadingSelection = false
     state.clearSelectionMessages()
     return .cancel(id: CancelID.selection)
   }
@@ -69,9 +72,11 @@ extension SyncUpsList {
     state.clearSelectionMessages()
     let (ids, listed) = (state.selection, state.listedSelection)
     if listed.count == ids.count {
+      state.isReadingSelection = false
       whole(listed, &state)
       return .cancel(id: CancelID.selection)
     }
+    state.isReadingSelection = true
     return .run { [client = syncUpsClient, saver = syncUpsSaver] send in
       let found = try await Self.failingIfGivenUp { try await saver.load(ids, from: client) }
       await send(response(found))
@@ -132,8 +137,12 @@ extension SyncUpsList.State {
 
   /// The number of selected sync-ups and the outcome for them, in words for the user; `nil` if neither is of interest.
   public var selectionText: String? {
+    let count = selection.count.grouped
+    if isReadingSelection {
+      return selection.count == 1 ? "Reading a sync-up…" : "Reading \(count) sync-ups…"
+    }
     let parts = [
-      selection.isEmpty ? nil : "\(selection.count.grouped) selected.", selectionErrorMessage,
+      selection.isEmpty ? nil : "\(count) selected.", selectionErrorMessage,
       selectionMessage,
     ]
     let text = parts.compactMap(\.self).joined(separator: " ")

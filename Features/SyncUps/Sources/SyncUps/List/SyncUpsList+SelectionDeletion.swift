@@ -5,11 +5,13 @@ extension SyncUpsList {
   /// Several sync-ups that were deleted at once. They can be brought back until the next deletion.
   nonisolated public struct SelectionDeletion: Equatable, Sendable {
     /// The query of the list that contained them.
-    public var query: SyncUpsQuery
+    public let query: SyncUpsQuery
     /// The deleted rows of the list, in its order.
-    public var rows: [Deletion]
+    public let rows: [Deletion]
     /// The deleted sync-ups outside of the list.
-    public var unlisted: [SyncUp]
+    public let unlisted: [SyncUp]
+    /// All of them. The list looks them up at each frame, so they are collected once.
+    fileprivate let ids: Set<SyncUp.ID>
 
     /// Creates a deletion.
     ///
@@ -25,6 +27,7 @@ extension SyncUpsList {
       self.query = query
       self.rows = rows
       self.unlisted = unlisted
+      ids = Set(rows.lazy.map(\.syncUp.id)).union(unlisted.lazy.map(\.id))
     }
 
     /// The number of deleted sync-ups.
@@ -96,12 +99,22 @@ extension SyncUpsList.State {
   /// The message about the last deletion; `nil` if none can be undone. What is stored again, because another window has
   /// undone it, is not deleted.
   var deletionMessage: String? {
-    let deleted = deletedSyncUps.filter {
+    // Not more than the list or the deletion has are looked at, whichever are fewer.
+    if lastDeletion == nil, let deletion = lastSelectionDeletion {
+      let listed =
+        syncUps.count < deletion.ids.count
+        ? syncUps.ids.count { deletion.ids.contains($0) && !storedAgain.contains($0) }
+        : deletion.ids.count { syncUps.ids.contains($0) && !storedAgain.contains($0) }
+      let again = storedAgain.count { deletion.ids.contains($0) }
+      let count = deletion.ids.count - listed - again
+      guard count == 1 else {
+        return count > 1 ? "\(count.grouped) sync-ups were deleted." : nil
+      }
+    }
+    let deleted = deletedSyncUps.first {
       !syncUps.ids.contains($0.id) && !storedAgain.contains($0.id)
     }
-    guard let first = deleted.first else { return nil }
-    return deleted.count == 1
-      ? "“\(first.shownTitle)” was deleted." : "\(deleted.count.grouped) sync-ups were deleted."
+    return deleted.map { "“\($0.shownTitle)” was deleted." }
   }
 
   /// Whether the list determines the places of the rows that were deleted at once.

@@ -52,6 +52,8 @@ public struct SyncUpsList: Sendable {
     public var hasLoaded = false
     /// Whether a load is in flight.
     public var isLoading = false
+    /// Whether the selected sync-ups are being read, since they are to be deleted or exported.
+    public var isReadingSelection = false
     /// The last deletion, which can be undone.
     public var lastDeletion: Deletion?
     /// The last deletion if it was one of several sync-ups, which can be undone.
@@ -153,7 +155,7 @@ public struct SyncUpsList: Sendable {
     case searchTextSettled
     /// The key that selects all sync-ups that are found was pressed.
     case selectAllKeyPressed
-    /// The user has cleared the selection.
+    /// The user has cleared the selection, or given up its reading.
     case selectionCleared
     /// The selected sync-ups could not be read, in words for the user.
     case selectionFailed(String)
@@ -331,6 +333,7 @@ public struct SyncUpsList: Sendable {
         return clearSelection(in: &state)
 
       case let .selectionFailed(message):
+        state.isReadingSelection = false
         state.selectionErrorMessage = message
         return .none
 
@@ -340,10 +343,12 @@ public struct SyncUpsList: Sendable {
         return .none
 
       case let .selectionReadForDeletion(stored):
+        state.isReadingSelection = false
         askToDelete(stored, in: &state)
         return .none
 
       case let .selectionReadForExport(stored):
+        state.isReadingSelection = false
         askForFile(stored, in: &state)
         return .none
 

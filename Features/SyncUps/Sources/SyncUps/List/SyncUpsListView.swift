@@ -50,7 +50,7 @@ import SyncUpsClient
     }
     .keyHelp(
       "Esc",
-      isSearching ? "Show all sync-ups" : (store.state.selectionText == nil ? "" : "Select none")
+      escapeHelp
     )
     .onKeyPress(.escape) { escape() }
     .keyHelp("r", canLoadAgain ? "Try again" : "")
@@ -188,9 +188,15 @@ import SyncUpsClient
       || store.lastSelectionDeletion?.rows.contains { $0.syncUp.id == current } == true
   }
 
-  /// Ends the search, then the selection.
+  private var escapeHelp: String {
+    if store.isReadingSelection { return "Stop reading the selected sync-ups" }
+    if isSearching { return "Show all sync-ups" }
+    return store.state.selectionText == nil ? "" : "Select none"
+  }
+
+  /// Gives up the reading of the selection, ends the search, then the selection.
   private func escape() -> KeyPress.Result {
-    guard isSearching else {
+    guard isSearching, !store.isReadingSelection else {
       guard store.state.selectionText != nil else { return .ignored }
       store.send(.selectionCleared)
       return .handled
@@ -205,7 +211,10 @@ import SyncUpsClient
     if let text = store.state.selectionText {
       HStack {
         Text(text).layoutPriority(1)
-        if hasSelection {
+        if store.isReadingSelection {
+          ProgressView()
+          Text("Esc stop").foregroundStyle(.secondary)
+        } else if hasSelection {
           Button("Delete", role: .destructive) { store.send(.deleteSelectionButtonTapped) }
             .keyboardShortcut("d")
             .keyHelp("d", "Delete the selected sync-ups")

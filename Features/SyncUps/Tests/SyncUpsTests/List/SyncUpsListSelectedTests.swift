@@ -245,7 +245,10 @@ import Testing
     let error = SyncUpsError.locked(path: "/c.sqlite")
     storage.stub.fail(.load, with: error)
     await store.send(.deleteSelectionButtonTapped)
-    await store.receive(\.selectionFailed, "\(error)") { $0.selectionErrorMessage = "\(error)" }
+    await store.receive(\.selectionFailed, "\(error)") {
+      $0.isReadingSelection = false
+      $0.selectionErrorMessage = "\(error)"
+    }
     #expect(store.state.selection == [SyncUp.lonely.id])
     storage.stub.fail(.load, with: nil)
     await store.send(.exportSelectionButtonTapped) {
@@ -253,6 +256,27 @@ import Testing
     }
     await store.receive(\.selectionReadForExport)
     #expect(store.state.destination.is(\.some.export))
+  }
+
+  @Test func readingThemIsGivenUp() async {
+    let store = await storage.list()
+    store.exhaustivity = .off
+    await store.send(.selectKeyPressed(SyncUp.lonely.id))
+    await store.send(.binding(.set(\.searchText, "Product")))
+    await storage.clock.advance(by: SyncUpsList.searchDelay)
+    await store.receive(\.loadResponse.loaded)
+    await store.send(.selectKeyPressed(SyncUp.product.id))
+    store.dependencies.syncUpsClient.load = { _ in try await Task.never() }
+    await store.send(.deleteSelectionButtonTapped) { $0.isReadingSelection = true }
+    #expect(store.state.selectionText == "Reading 2 sync-ups…")
+    await store.send(.selectionCleared) { $0.isReadingSelection = false }
+    #expect(store.state.selectionText == "2 selected.")
+    await store.send(.exportSelectionButtonTapped) { $0.isReadingSelection = true }
+    // Another selection ends it too.
+    await store.send(.selectAllKeyPressed) { $0.isReadingSelection = false }
+    await store.send(.selectionCleared) { $0.selection = [] }
+    #expect(store.state.selectionText == nil)
+    await store.finish()
   }
 
   // MARK: - Many

@@ -358,6 +358,26 @@ import Testing
     #expect(!screen.text.contains("selected"))
   }
 
+  @Test func escapeGivesUpReadingTheSelected() async {
+    var client = storage.stub.client
+    client.load = { [load = client.load] query in
+      if query.ids != nil { try await Task.never() }
+      return try await load(query)
+    }
+    let screen = loading(client)
+    await screen.shows("Design")
+    screen.press("S", "/")
+    screen.type("Product")
+    await screen.advance(by: SyncUpsList.searchDelay)
+    screen.press(.return, "d")
+    await screen.shows("Reading 3 sync-ups… ⠋ Esc stop")
+    #expect(screen.keys.contains("Esc: Stop reading the selected sync-ups"))
+    screen.press(.escape)
+    await screen.shows("3 selected. [ Delete d ]")
+    #expect(screen.text.contains("✓ Product"))
+    #expect(!screen.text.contains("Design"))
+  }
+
   @Test func exportsTheSelectedToAFile() async {
     let screen = await storage.screen(width: 60, height: 12)
     screen.press("s", "w")
