@@ -20,7 +20,7 @@ extension SyncUpsOrder {
     switch self {
     case .kept: syncUps
     case .title:
-      sorted(syncUps, by: { Self.titleKey(of: $0.searchText.utf8) }) {
+      sorted(syncUps, by: { Self.titleKey(of: $0.searchText) }) {
         $0.lexicographicallyPrecedes($1)
       }
     case .lastMeeting: sorted(syncUps, by: \.lastMeetingTime) { $0 > $1 }
@@ -35,28 +35,32 @@ extension SyncUpsOrder {
   /// the rest. So 7 is `17`, and a number of ten digits begins with `91`.
   ///
   /// All stores compare such bytes, so a page has the same sync-ups in each, whatever the language of the process.
-  package static func titleKey(of searchText: some Sequence<UInt8>) -> [UInt8] {
+  package static func titleKey(of searchText: String) -> [UInt8] {
+    // The store calls this for each of its rows: a generic function would cost a call for each byte.
+    var searchText = searchText
+    return searchText.withUTF8 { titleKey(of: $0) }
+  }
+
+  private static func titleKey(of bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     let (zero, nine) = (UInt8(ascii: "0"), UInt8(ascii: "9"))
     var key: [UInt8] = []
-    /// The digits of the number that is being read, without the zeros before them; nil if none is.
-    var number: [UInt8]?
-    func endNumber() {
-      guard let digits = number else { return }
-      number = nil
-      key.append(contentsOf: repeatElement(nine, count: digits.count / 9))
-      key.append(zero + UInt8(digits.count % 9))
-      key.append(contentsOf: digits)
-    }
-    for byte in searchText {
-      guard (zero...nine).contains(byte) else {
-        endNumber()
-        key.append(byte)
+    key.reserveCapacity(bytes.count + 8)
+    var index = 0
+    while index < bytes.count {
+      guard (zero...nine).contains(bytes[index]) else {
+        key.append(bytes[index])
+        index += 1
         continue
       }
-      if number == nil { number = [] }
-      if byte != zero || number?.isEmpty == false { number?.append(byte) }
+      var end = index
+      while end < bytes.count, (zero...nine).contains(bytes[end]) { end += 1 }
+      while index < end, bytes[index] == zero { index += 1 }
+      let digits = end - index
+      key.append(contentsOf: repeatElement(nine, count: digits / 9))
+      key.append(zero + UInt8(digits % 9))
+      key.append(contentsOf: bytes[index..<end])
+      index = end
     }
-    endNumber()
     return key
   }
 

@@ -138,7 +138,7 @@ public import SyncUpsClient
   static let titleKey = DatabaseFunction("titleKey", argumentCount: 1, pure: true) { values in
     // A text with a NUL is stored as its bytes.
     let text = StoredText.fromDatabaseValue(values[0])?.text ?? ""
-    return Data(SyncUpsOrder.titleKey(of: text.utf8))
+    return Data(SyncUpsOrder.titleKey(of: text))
   }
 
   /// The terms of an order, each of them reversed to begin with the last one.

@@ -20,7 +20,7 @@ enum SyncUpsWriting {
       ? nil
       : FormerOrder(try neighborhood(of: changes.deletions, in: db), deleting: changes.deletions)
     try delete(changes.deletions, from: db)
-    for save in changes.saves {
+    for save in former.restoringInOrder(changes.saves) {
       let stored = try stored(of: save, in: db)
       let merge = save.merged(with: stored)
       conflicts += merge.conflicts

@@ -31,7 +31,7 @@
         order = FormerOrder(try neighborhood(of: changes.deletions), deleting: changes.deletions)
         try delete(changes.deletions)
       }
-      for save in changes.saves {
+      for save in former.restoringInOrder(changes.saves) {
         var stored = try ServerReading.load(save.id, from: connection)
         if stored == nil, !holdsPositions {
           try lockPositions()

@@ -37,6 +37,25 @@ package struct FormerOrder: Sendable {
   /// deleted with it, and may be restored next.
   package func followers(of id: SyncUp.ID) -> Int { deleted[id]?.followers ?? 0 }
 
+  /// Returns changes with those of deleted sync-ups first, in their former order.
+  ///
+  /// So each finds its place behind the one before. Restored in another order, such as that of a sorted list, each of
+  /// the first ones would be looked for among all deleted ones.
+  package func restoringInOrder(
+    _ saves: some Sequence<SyncUpsChanges.Save>
+  ) -> [SyncUpsChanges.Save] {
+    var restored: [(index: Int, save: SyncUpsChanges.Save)] = []
+    var others: [SyncUpsChanges.Save] = []
+    for save in saves {
+      if save.place != .last, let index = deleted[save.id]?.index {
+        restored.append((index, save))
+      } else {
+        others.append(save)
+      }
+    }
+    return restored.sorted { $0.index < $1.index }.map(\.save) + others
+  }
+
   /// Returns the place of a new sync-up. If the last deletion removed it, that is before the nearest stored one of
   /// those behind it, or else behind the nearest stored one before it. If several neighbours are restored one after the
   /// other, that is behind the one before, without a search for later ones.

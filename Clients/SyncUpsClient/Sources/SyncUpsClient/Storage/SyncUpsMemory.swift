@@ -78,7 +78,7 @@ package final class SyncUpsMemory: Sendable {
       let order =
         isDeleting ? FormerOrder(Array(state.syncUps.ids), deleting: changes.deletions) : nil
       state.syncUps.removeAll { changes.deletions.contains($0.id) }
-      for save in changes.saves {
+      for save in state.formerOrder.restoringInOrder(changes.saves) {
         let merge = save.merged(with: state.syncUps[id: save.id])
         conflicts += merge.conflicts
         if state.syncUps[id: save.id] != nil {
