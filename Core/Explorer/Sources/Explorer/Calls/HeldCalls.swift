@@ -37,6 +37,11 @@ final class HeldCalls: Tape {
     var waitsOfCancelled: [UInt64: Int] = [:]
     /// The effects that go on though they are cancelled, whose tasks are left behind.
     var runaways: Set<UInt64> = []
+    /// How often each effect was given streams of an endpoint that have ended without an element since a step has
+    /// begun.
+    var emptyStreams: [StreamOfEffect: Int] = [:]
+    /// The endpoints whose streams an effect asks for again and again without an end, by the effects.
+    var endlessStreams: [UInt64: String] = [:]
     /// How many calls were made, with those that are not held and without those for identifiers.
     var taken = 0
     /// How often the clock was slept on.
@@ -74,12 +79,20 @@ final class HeldCalls: Tape {
   fileprivate let calls: UncheckedLock<Calls>
   private let recorder: (any Tape)?
   private let notesClients: Bool
+  private let exit: EffectExit
 
   /// - Parameters:
   ///   - recorder: Is told of all calls and answers as well.
   ///   - plan: The fault of one of the calls.
   ///   - notesClients: Whether to note which clients are called.
-  init(recorder: (any Tape)? = nil, plan: CallPlan? = nil, notesClients: Bool = false) {
+  ///   - exit: Leaves effects that are cancelled and ask for streams without an end.
+  init(
+    recorder: (any Tape)? = nil,
+    plan: CallPlan? = nil,
+    notesClients: Bool = false,
+    exit: EffectExit = EffectExit()
+  ) {
+    self.exit = exit
     self.recorder = recorder
     self.notesClients = notesClients
     calls = UncheckedLock(Calls(record: CallRecord(plan)))
@@ -145,10 +158,14 @@ final class HeldCalls: Tape {
   /// The effects that go on though they are cancelled.
   var runaways: Set<UInt64> { calls.withLock { $0.runaways } }
 
+  /// The endpoints whose streams have ended at once whenever an effect asked for them, by the effects.
+  var endlessStreams: [UInt64: String] { calls.withLock { $0.endlessStreams } }
+
   /// Notes that a step begins.
   func beginStep() {
     calls.withLock { calls in
       if !calls.waitsOfCancelled.isEmpty { calls.waitsOfCancelled = [:] }
+      if !calls.emptyStreams.isEmpty { calls.emptyStreams = [:] }
     }
   }
 
@@ -165,6 +182,27 @@ final class HeldCalls: Tape {
       calls.runaways.insert(effect)
       return true
     }
+  }
+
+  /// How many streams of an endpoint may end without an element in one step of one effect, as each row may ask for one.
+  private static let mostEmptyStreams = 100
+
+  /// Whether the running effect asks for a stream again whenever it has ended, without an end.
+  private func isEndless(_ endpoint: String) -> Bool {
+    guard let effect = EffectJobs.current else { return false }
+    return calls.withLock { calls in
+      let stream = StreamOfEffect(effect: effect, endpoint: endpoint)
+      guard calls.emptyStreams[stream, default: 0] >= Self.mostEmptyStreams else { return false }
+      calls.endlessStreams[effect] = endpoint
+      return true
+    }
+  }
+
+  /// Counts a stream that has ended without an element.
+  fileprivate func countEmptyStream(_ endpoint: String) {
+    guard let effect = EffectJobs.current else { return }
+    let stream = StreamOfEffect(effect: effect, endpoint: endpoint)
+    calls.withLock { $0.emptyStreams[stream, default: 0] += 1 }
   }
 
   /// Counts the streams that an effect listens to.
@@ -249,7 +287,12 @@ final class HeldCalls: Tape {
       return isFailing && canFail
         ? FailingCall(endpoint: endpoint, recorded: recorded) : recorded
     }
-    if call.form == .asynchronous, isRunaway() { return LeftBehindCall() }
+    if isRunaway() {
+      // A cancelled task does not wait for the elements of a stream.
+      if call.form == .stream { exit.leave() }
+      return LeftBehindCall()
+    }
+    if call.form == .stream, isEndless(endpoint) { return LeftBehindCall() }
     return HeldCall(
       endpoint: endpoint,
       arguments: CallArguments(call.arguments),
@@ -322,6 +365,12 @@ final class HeldCalls: Tape {
   }
 }
 
+/// The streams of an endpoint that one effect is given.
+private struct StreamOfEffect: Hashable {
+  let effect: UInt64
+  let endpoint: String
+}
+
 /// One of the calls.
 private final class HeldCall: TapedCall {
   let endpoint: String
@@ -334,6 +383,8 @@ private final class HeldCall: TapedCall {
   private let answer = LockIsolated<ExploredAnswer?>(nil)
   /// The effect that listens to the stream, as long as that has not ended.
   private let listener = LockIsolated<UInt64??>(nil)
+  /// Whether the stream has had an element.
+  private let hasElement = LockIsolated(false)
 
   init(
     endpoint: String,
@@ -392,6 +443,7 @@ private final class HeldCall: TapedCall {
   }
 
   func pass() async -> ElementPassage {
+    hasElement.setValue(true)
     let answer = await calls.wait(calls.hold(self))
     switch answer {
     case .end, .effectCancellation, .failure, .cancellation: endStream()
@@ -408,7 +460,9 @@ private final class HeldCall: TapedCall {
 
   func record(_ answer: EndpointAnswer) {
     switch answer {
-    case .finished, .failure: endStream()
+    case .finished, .failure:
+      endStream()
+      if form == .stream, !hasElement.value { calls.countEmptyStream(endpoint) }
     case .value, .element: break
     }
     recorded?.record(answer)

@@ -144,7 +144,7 @@ extension Explorer {
       }
       return
     }
-    guard run.trap == nil else {
+    guard run.trap == nil || finding.problem.hasPrefix(Self.runawayEffect) else {
       problem.isTrap = true
       // The reason contains lines of the library, which differ in another toolchain.
       problem.problem = Trap.headline(of: finding.problem) ?? finding.problem
@@ -181,6 +181,11 @@ extension Explorer {
       problem.kind = .exchange
       let message = String(reflecting: ActionBound.headline)
       problem.expectation = ["#expect(actions.value <= mostActions, \(message))"]
+    } else if finding.problem.hasPrefix(Self.endlessStream) {
+      let endpoint = String(finding.problem.dropFirst(Self.endlessStream.count + 2))
+      problem.kind = .retry(endpoint, of: [endpoint], waiting: 1)
+      let message = String(reflecting: Self.endlessStream)
+      problem.expectation = ["#expect(attempts.value <= mostAttempts, \(message))"]
     } else if let retry, finding.problem == retry.problem {
       problem.kind = .retry(retry.endpoint, of: retry.endpoints, waiting: retry.waiting)
       let message = String(reflecting: EndlessRetry.headline)

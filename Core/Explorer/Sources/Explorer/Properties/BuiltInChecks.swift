@@ -33,6 +33,9 @@ public struct BuiltInChecks: OptionSet, Hashable, Sendable {
   public static let cancelledWaits = BuiltInChecks(rawValue: 256)
   /// A call that is made again as soon as it has failed, for ever, in a state that is the same each time: without a
   /// pause, and without an action of the user. Other calls may be answered in between. A walk by chance looks for none.
+  ///
+  /// A stream that an effect asks for again whenever it has ended is one, too, if it has no elements. Its task is left
+  /// behind.
   public static let endlessRetries = BuiltInChecks(rawValue: 512)
   /// All checks.
   public static let all: BuiltInChecks = [

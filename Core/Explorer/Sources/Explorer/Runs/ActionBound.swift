@@ -20,6 +20,8 @@ final class ActionBound {
   private var last: [String] = []
   private let touched: TouchedFields?
   private let watch: StepWatch?
+  /// Leaves effects that cannot be stopped in another way.
+  let exit = EffectExit()
 
   /// - Parameters:
   ///   - issues: Notified of each action.
@@ -81,6 +83,8 @@ final class ActionBound {
     let outer = watch?.enter(.effects)
     noting {
       guard survivesTraps, Trap.canBeInEffects else { return operation() }
+      let outer = exit.open()
+      defer { exit.close(to: outer) }
       guard var caught = Trap.caught(in: operation, keepsMessage: keepsMessage) else { return }
       caught.isInEffect = true
       trap = trap ?? caught

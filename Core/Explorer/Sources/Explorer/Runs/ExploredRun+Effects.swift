@@ -6,7 +6,15 @@ extension ExploredRun {
   var runawayEffect: String? {
     let runaways = calls.runaways
     guard !runaways.isEmpty else { return nil }
-    return waits.inFlight.first { runaways.contains($0.id) }?.location
+    // The waits are not read after an effect was left.
+    return observer.inFlight.first { runaways.contains($0.id) }?.location
+  }
+
+  /// An endpoint whose streams end at once and are asked for again without an end; `nil` if there is none.
+  var endlessStream: String? {
+    let endless = calls.endlessStreams
+    guard !endless.isEmpty else { return nil }
+    return waits.inFlight.lazy.compactMap { endless[$0.id] }.first
   }
 
   /// The places of the effects that neither listen to a stream of an endpoint nor wait for an outcome that never comes.

@@ -77,13 +77,14 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     self.monitors = monitors
     self.watch = watch
     placesOfEffects = { [observer] in observer.locations }
-    calls = HeldCalls(recorder: recorder, plan: plan, notesClients: notesTouchedParts)
+    touched = notesTouchedParts ? TouchedFields() : nil
+    bound = ActionBound(issues, survivesTraps: survivesTraps, touched: touched, watch: watch)
+    let exit = bound.exit
+    calls = HeldCalls(recorder: recorder, plan: plan, notesClients: notesTouchedParts, exit: exit)
     opening = Array(zip(feature.opening, feature.actionsOfOpening))
     let (executor, clock, calls, observer) = (executor, clock, calls, observer)
     let (identifiers, randomNumbers) = (identifiers, randomNumbers)
     let shared = LockIsolated<SharedContents?>(nil)
-    touched = notesTouchedParts ? TouchedFields() : nil
-    bound = ActionBound(issues, survivesTraps: survivesTraps, touched: touched, watch: watch)
     let surroundings = ExploredSurroundings(executor: executor, bound: bound) {
       $0.continuousClock = clock
       $0.suspendingClock = clock

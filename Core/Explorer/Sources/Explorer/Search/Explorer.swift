@@ -293,7 +293,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
 
   /// The crash or the issue of the last step.
   private func reportedProblem(in run: Run) -> String? {
-    if let trap = run.trap { return trap.headline }
+    if let trap = run.trap { return runawayEffect(in: run) ?? trap.headline }
     if let issue = issues.next() {
       let isExchange = issue.hasPrefix(ActionBound.headline)
       if checks.contains(isExchange ? .exchanges : .issues) { return issue }
@@ -329,8 +329,9 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   /// The problem if an effect goes on that should not.
   private func lostEffect(in run: Run) -> String? {
     let waits = run.waits
-    if checks.contains(.endlessEffects), let effect = run.runawayEffect {
-      return "\(Self.runawayEffect): that of \(effect)"
+    if checks.contains(.endlessEffects), let effect = runawayEffect(in: run) { return effect }
+    if checks.contains(.endlessRetries), let endpoint = run.endlessStream {
+      return "\(Self.endlessStream): \(endpoint)"
     }
     if checks.contains(.outlivingEffects), let place = waits.orphans.first {
       return "\(Self.outlivingEffect): that of \(place)"
@@ -343,8 +344,15 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     return nil
   }
 
+  private func runawayEffect(in run: Run) -> String? {
+    run.runawayEffect.map { "\(Self.runawayEffect): that of \($0)" }
+  }
+
   static var runawayEffect: String { "An effect goes on though it is cancelled" }
   static var outlivingEffect: String { "An effect outlives its feature" }
+  static var endlessStream: String {
+    "An ended stream is asked for again at once, for ever"
+  }
   static var endlessEffect: String { "An effect is in flight for ever" }
   static var otherState: String { "The same steps lead to another state" }
 

@@ -39,4 +39,15 @@ import Testing
       await FerryFindingTests().theFindingIsGone()
     }
   }
+
+  @Test func aStreamThatHasEndedIsAskedForAgain() async throws {
+    try await check("Lighthouse", mendings: 2, failing: "asked for again at once, for ever") {
+      await explore(Lighthouse(), from: Lighthouse.State(), .exhaustive(depth: 4)) {
+        $0[ServerClient.self].connect = { .finished }
+      } checking: {
+      }
+    } printed: {
+      await LighthouseFindingTests().theFindingIsGone()
+    }
+  }
 }

@@ -38,6 +38,8 @@ struct TestPlan {
     var canFail = true
     /// Whether the endpoint returns at once.
     var isImmediate = false
+    /// Whether the endpoint returns a stream, if it does not throw an error.
+    var isOfStream = false
   }
 
   /// The initial state of the test.

@@ -203,7 +203,8 @@ struct Timeline {
         outcome: call.form == .stream ? .stream([], isFinished: false, failure: nil) : .never,
         argument: call.argument,
         canFail: call.canFail,
-        isImmediate: call.form == .immediate
+        isImmediate: call.form == .immediate,
+        isOfStream: call.form == .stream
       ),
       lastElement: now,
       isLateOutside: isLateOutside

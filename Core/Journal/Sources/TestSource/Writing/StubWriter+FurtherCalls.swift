@@ -82,23 +82,38 @@ extension StubWriter {
     let closure: Code
     if let keys = ArgumentKeys(answers, bodies, rest: rest, literal) {
       if keys.cases.isEmpty {
-        closure = Self.closure(form.head(parameters), rest)
+        closure = Self.closure(form.head(parameters), opening + rest)
       } else {
         closure = byArgument(keys, rest, form, names)
       }
     } else {
       while let last = bodies.last, last.texts == rest.texts { bodies.removeLast() }
       if bodies.isEmpty {
-        closure = Self.closure(form.head(parameters), rest)
+        closure = Self.closure(form.head(parameters), opening + rest)
       } else {
         let subject = "\(declareCounter(names.endpoint, names.client)).next()"
         let numbers = bodies.indices.map { "\($0 + 1)" }
         let choice = Self.choice(subject, numbers + ["_"], bodies + [rest])
-        closure = Self.closure(form.head(parameters), [choice])
+        closure = Self.closure(form.head(parameters), opening + [choice])
       }
     }
     statements.append(.joined([.text(head), closure]))
     add(statements.count == 1 ? statements[0] : .lines(statements))
+  }
+
+  /// The statements by which an endpoint counts its streams, and returns one without an end from a number of them on.
+  ///
+  /// Unlike a call of the endpoint, they are the same whether it is asynchronous or not.
+  static var streamBound: [Code] {
+    [
+      "attempts.withValue { $0 += 1 }",
+      // A cancellation would let a loop go on.
+      .block(
+        open: "if attempts.value > mostAttempts {",
+        ["return .init(unfolding: { await withUnsafeContinuation { _ in } })"],
+        isTall: true
+      ),
+    ]
   }
 
   /// Lets an endpoint count its calls, and wait from a number of them on.
@@ -160,7 +175,7 @@ extension StubWriter {
       parameters.count == 1 ? parameters[0] : "(\(parameters.joined(separator: ", ")))"
     let subject = "(\(value), \(counter).next(\(value)))"
     let choice = Self.choice(subject, keys.cases + ["_"], keys.bodies + [rest])
-    return Self.closure(form.head(parameters), [choice])
+    return Self.closure(form.head(parameters), opening + [choice])
   }
 }
 

@@ -34,6 +34,8 @@ extension StubWriter {
         writer.further?.areAtOnce = true
       }
       guard !answers.isEmpty else { continue }
+      let isBound = if case .retry(name, _, _)? = problem.kind { true } else { false }
+      writer.opening = isBound && answers[0].isOfStream ? Self.streamBound : []
       if answers.contains(where: \.isLarge) {
         writer.add(.text("// The answers of \(name) are too long to be written. Give them here."))
       } else {
@@ -45,7 +47,7 @@ extension StubWriter {
           )
         }
       }
-      if case .retry(name, _, _)? = problem.kind {
+      if isBound, !answers[0].isOfStream {
         writer.boundAttempts(endpoint.client, endpoint.endpoint, answers[0])
       }
     }
@@ -167,7 +169,15 @@ extension StubWriter {
 }
 
 extension TestPlan.Answer {
-  fileprivate var isNever: Bool { if case .never = outcome { true } else { false } }
+  /// Whether nothing has come of it, not even the end of a stream.
+  fileprivate var isNever: Bool {
+    switch outcome {
+    case .never: true
+    case .stream(let elements, let isFinished, let failure):
+      elements.isEmpty && !isFinished && failure == nil
+    case .value, .failure: false
+    }
+  }
 
   /// Whether the answer is too long for a test that is read.
   fileprivate var isLarge: Bool {

@@ -16,6 +16,8 @@ struct StubWriter {
   var further: FurtherCalls?
   /// Whether streams end after their elements, so that their consumers end, too.
   var endsStreams = false
+  /// The first statements of the closure of an endpoint.
+  var opening: [Code] = []
 
   /// Returns the stubs of a test.
   ///

@@ -160,3 +160,48 @@ struct Ferry {
     }
   }
 }
+
+/// Listens to a server, and again when its stream has ended. Its fault is that it does so at once. Mended, it waits, or
+/// ends with the stream.
+@Reducer
+struct Lighthouse {
+  @ObservableState
+  struct State: Equatable {
+    var isOn = false
+    var number = 0
+  }
+
+  enum Action {
+    case numberReceived(Int)
+    case stopTapped
+    case watchTapped
+  }
+
+  enum CancelID { case watch }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(ServerClient.self) var server
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .numberReceived(let number):
+        state.number = number
+        return .none
+      case .stopTapped:
+        state.isOn = false
+        return .cancel(id: CancelID.watch)
+      case .watchTapped:
+        guard !state.isOn else { return .none }
+        state.isOn = true
+        return .run { send in
+          repeat {
+            for await number in server.connect() { await send(.numberReceived(number)) }
+            if !Planted.isFaulty, Planted.mending == 1 { try await clock.sleep(for: .seconds(1)) }
+          } while Planted.isFaulty || Planted.mending == 1
+        }
+        .cancellable(id: CancelID.watch)
+      }
+    }
+  }
+}
