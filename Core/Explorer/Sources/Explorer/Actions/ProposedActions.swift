@@ -53,7 +53,8 @@ final class ProposedActions<Action: CasePathable> {
   private let dynamicTypes: [Any.Type]
   private let tapsCoveredScreens: Bool
   private let isUserAction: (String) -> Bool
-  private let typed: TypedTexts
+  /// The texts that are typed into fields.
+  let typed: TypedTexts
   private var parsed: [String: Action?] = [:]
   /// The paths of actions with a payload whose value is not known yet.
   private var open: Set<String> = []

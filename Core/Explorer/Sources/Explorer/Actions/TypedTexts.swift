@@ -15,4 +15,34 @@ struct TypedTexts: Equatable {
   static let valid = [
     TypedTexts("Ada.1815@example.com", "Bob.1815@example.com"), TypedTexts("1234", "5678"),
   ]
+
+  private init(only text: JSONValue) { (first, other) = (text, text) }
+
+  /// The first text alone.
+  var alone: TypedTexts { TypedTexts(only: first) }
+
+  /// A value in which the usual text stands in the place of the first one.
+  func usual(in value: JSONValue) -> JSONValue {
+    guard case .string(let typed) = first, case .string(let usual) = Self.usual.first else {
+      return value
+    }
+    return value.mappingTexts { $0.replacing(typed, with: usual) }
+  }
+}
+
+extension JSONValue {
+  /// The value with other texts.
+  fileprivate func mappingTexts(_ transform: (String) -> String) -> JSONValue {
+    switch self {
+    case .string(let text): .string(transform(text))
+    case .array(let elements): .array(elements.map { $0.mappingTexts(transform) })
+    case .object(let object):
+      .object(
+        JSONObject(
+          object.members.map { .init(key: $0.key, value: $0.value.mappingTexts(transform)) }
+        )
+      )
+    default: self
+    }
+  }
 }

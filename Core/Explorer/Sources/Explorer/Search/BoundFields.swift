@@ -167,8 +167,10 @@ extension ExploredFeature {
     _ limits: Exploration.Limits
   ) async -> BoundFields {
     var fields = fields
-    // A form that accepts no short texts has flags that are set behind it.
-    for typed in [TypedTexts.usual] + TypedTexts.valid {
+    // A form that accepts no short texts has flags that are set behind it, after more steps than two.
+    for typed in depth > 2 ? [TypedTexts.usual] + TypedTexts.valid.map(\.alone) : [.usual] {
+      var limits = limits
+      if typed != .usual { limits.steps /= 3 }
       let explorer = learningExplorer(actions, bound: bound, typed: typed, faults, limits)
       explorer.boundFields = fields
       await explorer.learn(within: depth)

@@ -43,6 +43,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   private var hashes = StateHashes()
   private var origin = StateHashes()
   private var coverage = StateCoverage()
+  private var shown = Reactions()
   /// Hashes parts of states, for the histories of effects.
   private var stateProperties: StateProperties?
   /// Whether runs note what each step touches, so that they can go back.
@@ -128,6 +129,14 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     }
   }
 
+  /// The states, actions and calls so far.
+  var reactions: Reactions {
+    var reactions = shown
+    reactions.actions = handled
+    reactions.endpoints = Set(possible.keys)
+    return reactions
+  }
+
   /// The paths of the actions that no reducer was given.
   var pathsNeverHandled: [String] { ActionPaths<Action>.all.filter { !handled.contains($0) } }
 
@@ -135,6 +144,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   func add(_ state: State, _ key: StateKey) {
     result.states += 1
     coverage.note(state, properties: key.properties)
+    shown.note(state, key.properties, typed: actions.typed)
   }
 
   /// Whether a limit is reached, which is then noted.

@@ -14,7 +14,8 @@ struct Searches<State, Action: CasePathable & Sendable> {
 
   /// Searches, and goes on by random walks of half as many steps where a deepening search ends before all orders were
   /// tried: a fault that needs more steps may be on one of them. A deepening search that has typed texts is made again
-  /// with others, as a form may accept no short ones.
+  /// with others, as a form may accept no short ones. A short search looks first whether the feature does anything
+  /// with them that it has not done with the short ones.
   ///
   /// - Parameter steps: The number of steps that were made before.
   func run(
@@ -39,11 +40,39 @@ struct Searches<State, Action: CasePathable & Sendable> {
     }
     for typed in TypedTexts.valid {
       guard result.finding == nil, result.limit == nil, result.hasTypedText else { break }
+      guard await showsMore(typed, than: explorer, &result, actions, checks, after: steps) else {
+        continue
+      }
       let typist = makeExplorer(actions, checks, left(after: steps + result.steps), typed)
       result.add(further: await typist.run(search))
       result.sentByEffects.formUnion(typist.sentByEffects)
     }
     return result
+  }
+
+  /// Whether a feature does something with a text that it has not done with the usual one, in a search of some steps.
+  /// A finding of this search is one of the result.
+  private func showsMore(
+    _ typed: TypedTexts,
+    than explorer: Explorer<State, Action>,
+    _ result: inout Exploration,
+    _ actions: UserActions,
+    _ checks: BuiltInChecks,
+    after steps: Int
+  ) async -> Bool {
+    let before = steps + result.steps
+    var limits = left(after: before)
+    limits.steps = min(limits.steps, before + max(300, explorer.result.edges / 8))
+    let looking = makeExplorer(actions, checks, limits, typed.alone)
+    // Where longer orders lead to no further states, they do nothing further.
+    let depth = explorer.result.isComplete ? Int.max : explorer.result.depth ?? 0
+    var found = await looking.run(.exhaustive(depth: depth))
+    if limits.steps < self.limits.steps, found.limit == "the limit of \(limits.steps) steps" {
+      found.limit = nil
+    }
+    result.add(further: found)
+    result.sentByEffects.formUnion(looking.sentByEffects)
+    return result.finding == nil && looking.reactions.areNew(to: explorer.reactions)
   }
 
   /// Replaces a finding whose steps send actions of which no name tells whether a user sends them, by one without, if

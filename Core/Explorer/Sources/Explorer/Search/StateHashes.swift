@@ -21,11 +21,17 @@ struct StateHashes: ~Copyable {
   func of(_ state: Any) -> [Int] { hashes(of: reader.json(ofNext: state)) }
 
   /// The hashes of the properties in their order, or that of a state which is no struct.
+  static func hashes(of state: JSONValue) -> [Int] {
+    guard case .object(let object) = state else { return [hash(state)] }
+    return object.members.map(hash)
+  }
+
+  /// The same, with the known hashes of properties that the last state has as well.
   private func hashes(of state: JSONValue) -> [Int] {
-    guard case .object(let object) = state else { return [Self.hash(state)] }
+    guard case .object(let object) = state else { return Self.hashes(of: state) }
     guard case .object(let last) = json, last.members.count == object.members.count,
       hashes.count == object.members.count
-    else { return object.members.map(Self.hash) }
+    else { return Self.hashes(of: state) }
     return object.members.indices.map { index in
       let (member, before) = (object.members[index], last.members[index])
       let isSame = member.value.isCopy(of: before.value) && member.key == before.key
