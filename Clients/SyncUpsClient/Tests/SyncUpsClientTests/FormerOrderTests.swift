@@ -1,6 +1,7 @@
 import Foundation
-import SyncUpsClient
 import Testing
+
+@testable import SyncUpsClient
 
 @Suite struct FormerOrderTests {
   private static let ids = (0..<1_000).map(id)

@@ -15,7 +15,12 @@ import Testing
       $0[TownClient.self].events = {
         switch eventsCalls.next() {
         case 1:
-          return .init { continuation in continuation.yield(1) }
+          return .init { continuation in
+            Task {
+              try await clock.sleep(for: .seconds(1))
+              continuation.yield(1)
+            }
+          }
         default:
           return .init { continuation in _ = continuation }
         }
@@ -23,8 +28,9 @@ import Testing
     }
     store.exhaustivity = .off
 
-    await store.send(.deleteButtonTapped(id: 1))
     await store.send(.task)
+    await store.send(.deleteButtonTapped(id: 1))
+    await clock.advance(by: .seconds(1))
     // Received: contactsChanged.
     await store.skipReceivedActions(strict: false)
     if store.state.dialog != nil {

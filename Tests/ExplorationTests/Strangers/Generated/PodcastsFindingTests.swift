@@ -17,10 +17,12 @@ import Testing
       $0[TownClient.self].set = { argument in
         switch (argument, setCalls.next(argument)) {
         case (1, 1):
+          try await clock.sleep(for: .seconds(1))
           throw RecordedError(
             description: "TownClient.set has failed, because the exploration lets it."
           )
         case (2, 1):
+          try await clock.sleep(for: .seconds(2))
           throw RecordedError(
             description: "TownClient.set has failed, because the exploration lets it."
           )
@@ -32,9 +34,11 @@ import Testing
     store.exhaustivity = .off
 
     await store.send(.subscribeButtonTapped(id: 1))
+    await store.send(.subscribeButtonTapped(id: 2))
+    await clock.advance(by: .seconds(1))
     // Received: subscribeResponse.
     await store.skipReceivedActions(strict: false)
-    await store.send(.subscribeButtonTapped(id: 2))
+    await clock.advance(by: .seconds(1))
     // Received: subscribeResponse.
     await store.skipReceivedActions(strict: false)
     if store.state.alert != nil {

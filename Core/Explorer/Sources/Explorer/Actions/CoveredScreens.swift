@@ -47,9 +47,11 @@ struct CoveredScreens {
 
   /// The actions that a user can send.
   ///
-  /// - Parameter actions: The actions of the state as text.
-  func uncovered(_ actions: [String]) -> [String] {
-    if !modals.isEmpty {
+  /// - Parameters:
+  ///   - actions: The actions of the state as text.
+  ///   - ignoresAlerts: Whether alerts and dialogs cover nothing.
+  func uncovered(_ actions: [String], ignoresAlerts: Bool) -> [String] {
+    if !modals.isEmpty, !ignoresAlerts {
       // A feature may present an alert and have no action for it.
       let possible = actions.filter(answersModal)
       if !possible.isEmpty { return possible }

@@ -53,6 +53,7 @@ final class ProposedActions<Action: CasePathable> {
   private let dynamicTypes: [Any.Type]
   private let tapsCoveredScreens: Bool
   private let isUserAction: (String) -> Bool
+  private let ignoresAlerts: Bool
   /// The texts that are typed into fields.
   let typed: TypedTexts
   private var parsed: [String: Action?] = [:]
@@ -72,7 +73,14 @@ final class ProposedActions<Action: CasePathable> {
   ///   - bound: The paths of the bindings that are sent of those, other than of texts, that have no name of the
   ///     author's; `nil` for all.
   ///   - typed: The texts of fields.
-  init(_ user: UserActions, bound: Set<String>?, typed: TypedTexts = .usual) {
+  ///   - ignoresAlerts: Whether actions beside a presented alert or dialog are listed, too.
+  init(
+    _ user: UserActions,
+    bound: Set<String>?,
+    typed: TypedTexts = .usual,
+    ignoresAlerts: Bool = false
+  ) {
+    self.ignoresAlerts = ignoresAlerts
     self.typed = typed
     let nothing = PayloadValues(ExistingValues(of: (), types: []))
     var types: [Any.Type] = []
@@ -166,7 +174,7 @@ final class ProposedActions<Action: CasePathable> {
     let texts = allTexts(in: state).map(withTypedText)
     let covered = CoveredScreens(in: state)
     let shown = covered.questions.isEmpty ? texts : withShownButtons(texts, covered)
-    return tapsCoveredScreens ? shown : covered.uncovered(shown)
+    return tapsCoveredScreens ? shown : covered.uncovered(shown, ignoresAlerts: ignoresAlerts)
   }
 
   /// Replaces the usual text of an action by the one that is typed in this search.
