@@ -65,6 +65,18 @@ import Testing
     }
   }
 
+  @Test(arguments: Store.allCases, [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]])
+  func severalGoBackAtOnceInAnyOrder(in store: Store, order: [Int]) async throws {
+    try await withSyncUps(in: store) { client in
+      try await client.save(SyncUpsChanges(deletions: Set(order.map { SyncUp.ID($0) })))
+      // Others come between them, and go where they are sent.
+      let restored = order.map { SyncUpsChanges.Save(.sample($0, "\($0)"), place: .first) }
+      let saves = restored + [SyncUpsChanges.Save(.sample(9, "new"), place: .last)]
+      try await client.save(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
+      #expect(try await client.titles() == ["0", "1", "2", "3", "4", "5", "new"])
+    }
+  }
+
   @Test(arguments: Store.allCases)
   func onlyTheLastDeletionIsRemembered(in store: Store) async throws {
     try await withSyncUps(in: store) { client in
