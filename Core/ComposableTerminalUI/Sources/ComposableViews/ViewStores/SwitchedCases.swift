@@ -38,16 +38,19 @@ public struct SwitchedCases {
 @MainActor
 @resultBuilder
 public enum SwitchedCasesBuilder {
+  /// The case of a ``CaseLet``.
   public static func buildExpression<EnumState, EnumAction, CaseState, CaseAction, Content>(
     _ view: CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content>
   ) -> SwitchedCases {
     SwitchedCases(cases: [.init(content: AnyView(view), isShown: view.isShown)])
   }
 
+  /// All cases, by a ``Default``.
   public static func buildExpression<Content>(_ view: Default<Content>) -> SwitchedCases {
     SwitchedCases(cases: [.init(content: AnyView(view), isShown: { _ in true })])
   }
 
+  /// The cases in their order.
   public static func buildBlock(_ cases: SwitchedCases...) -> SwitchedCases {
     SwitchedCases(cases: cases.flatMap(\.cases))
   }
