@@ -37,8 +37,8 @@ final class HeldCalls: Tape {
     var waitsOfCancelled: [UInt64: Int] = [:]
     /// The effects that go on though they are cancelled, whose tasks are left behind.
     var runaways: Set<UInt64> = []
-    /// How often each effect was given streams of an endpoint that have ended without an element since a step has
-    /// begun.
+    /// The number of times that each effect was given streams of an endpoint that have ended without an element since
+    /// a step has begun.
     var emptyStreams: [StreamOfEffect: Int] = [:]
     /// The endpoints whose streams an effect asks for again and again without an end, by the effects.
     var endlessStreams: [UInt64: String] = [:]
@@ -184,7 +184,7 @@ final class HeldCalls: Tape {
     }
   }
 
-  /// How many streams of an endpoint may end without an element in one step of one effect, as each row may ask for one.
+  /// The most streams of an endpoint that end without an element in a step of one effect: each row may ask for one.
   private static let mostEmptyStreams = 100
 
   /// Whether the running effect asks for a stream again whenever it has ended, without an end.

@@ -82,7 +82,7 @@ import Testing
     await screen.settle()
     screen.store.send(.list(.destination(.presented(.alert(.confirmSelectionDeletion)))))
     await screen.shows("3 sync-ups were deleted.")
-    // What others store before the deletion is stored would be deleted by it.
+    // The deletion would take what others store before it is stored itself.
     await screen.settle()
     storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(.design, place: .last)]))
     await screen.shows("2 sync-ups were deleted.")
